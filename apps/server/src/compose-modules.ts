@@ -73,7 +73,7 @@ export async function composeModules(parts: ComposeParts) {
   const catalogue = await createCatalogue(platform);
   const fans = createFanLevels(platform);
 
-  const matchRegistry = createMatchRegistry(platform, hub);
+  const matchRegistry = createMatchRegistry(platform, hub, pushQueue);
   const { reservedMatchOf } = createReservations(platform);
   const reportedRooms = createReportedRooms(platform);
 

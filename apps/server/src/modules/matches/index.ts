@@ -32,11 +32,11 @@ const audienceMs = 2000;
 export function createMatches(
   { db, clock, ids, timers }: MatchPlatform,
   needs: MatchNeeds,
-  { own: { board }, ...registry }: MatchRegistry,
+  { own, ...registry }: MatchRegistry,
 ) {
-  const deps: MatchDeps = { db, clock, ids, board, ...needs };
+  const deps: MatchDeps = { db, clock, ids, ...own, ...needs };
   const home = createHome(deps);
-  timers.every('matches.audience', audienceMs, () => board.publishAudience(() => needs.hosts.audience()));
+  timers.every('matches.audience', audienceMs, () => own.board.publishAudience(() => needs.hosts.audience()));
 
   return {
     ...registry,

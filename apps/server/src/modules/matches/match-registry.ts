@@ -1,6 +1,7 @@
 import type { Match } from '@touchline/contract/matches';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { PushWriter } from '../../platform/push-writer.ts';
 import type { Hub } from '../../realtime/index.ts';
 import { type BoardChange, createBoard } from './board.ts';
 import { ownMatchChannels } from './channels.ts';
@@ -11,6 +12,7 @@ import type { FeedRecords, FeedResult } from './feed/feed.types.ts';
 import { type FeedPlan, planFeed } from './feed/plan.ts';
 import { matchOf } from './matches.present.ts';
 import { matchesByIds } from './matches.store.ts';
+import { pushStatuses } from './schedule/push-status.ts';
 
 export type MatchRegistry = ReturnType<typeof createMatchRegistry>;
 
@@ -21,9 +23,11 @@ export type MatchRegistry = ReturnType<typeof createMatchRegistry>;
 export function createMatchRegistry(
   platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'timers'>,
   hub: Pick<Hub, 'publish' | 'announce' | 'channel'>,
+  push: Pick<PushWriter, 'add'>,
 ) {
   const { db, clock, ids } = platform;
   const board = createBoard(platform.bus, hub);
+  const own = { board, pushStatuses: pushStatuses.bind(null, { clock, push }) };
 
   const findMatches = async (matchIds: readonly string[]): Promise<Map<string, Match>> => {
     const found = await matchesByIds(db, [...new Set(matchIds)]);
@@ -33,7 +37,7 @@ export function createMatchRegistry(
   ownMatchChannels(hub, async (matchId) => (await findMatches([matchId])).size > 0);
 
   const feed = (records: FeedRecords): Promise<FeedResult> =>
-    applyFeed({ db, ids, clock, onChanged: board.publish }, records);
+    applyFeed({ db, ids, clock, pushStatuses: own.pushStatuses, onChanged: board.publish }, records);
 
   return {
     /** The entry point of every feed; see `FeedRecords`. Safe to repeat and to deliver out of order. */
@@ -72,6 +76,6 @@ export function createMatchRegistry(
     /** Subscribes to every change of a match in every process. Returns the unsubscribe function. */
     onChanged: (listener: (changes: readonly BoardChange[]) => void): (() => void) => board.onChanged(listener),
     /** For this module only. */
-    own: { board },
+    own,
   };
 }

@@ -8,6 +8,7 @@ import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BadInput } from '../../platform/refusal.ts';
 import type { Board } from './board.ts';
+import type { PushStatuses } from './schedule/push-status.ts';
 
 /** What matches need from the rooms: the chat room of a match, created on first use. */
 export interface MatchRooms {
@@ -68,4 +69,5 @@ export type MatchPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'timers'>;
 
 export interface MatchDeps extends MatchNeeds, Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly board: Board;
+  readonly pushStatuses: PushStatuses;
 }

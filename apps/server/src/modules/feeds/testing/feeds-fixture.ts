@@ -40,11 +40,15 @@ export async function startFeeds(scale = 1_000_000) {
   const platform = await createTestPlatform({ RATE_LIMIT_SCALE: String(scale) });
   const operators = createOperatorFixture();
   const published: { channel: ChannelName; type: string; data: unknown }[] = [];
-  const registry = createMatchRegistry(platform, {
-    publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
-    announce: () => undefined,
-    channel: () => undefined,
-  });
+  const registry = createMatchRegistry(
+    platform,
+    {
+      publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
+      announce: () => undefined,
+      channel: () => undefined,
+    },
+    { add: async () => undefined },
+  );
   const matches = createMatches(
     platform,
     {

@@ -57,11 +57,11 @@ export async function startHosts() {
       return () => listeners.delete(listener);
     },
   };
-  const registry = createMatchRegistry(platform, {
-    publish: () => undefined,
-    announce: () => undefined,
-    channel: () => undefined,
-  });
+  const registry = createMatchRegistry(
+    platform,
+    { publish: () => undefined, announce: () => undefined, channel: () => undefined },
+    { add: async () => undefined },
+  );
   const hosts: Hosts = createHosts(platform, {
     accounts,
     matches: registry,

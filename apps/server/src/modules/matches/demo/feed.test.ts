@@ -6,13 +6,17 @@ let platform: TestPlatform;
 let updates: number;
 
 const open = (): MatchRegistry =>
-  createMatchRegistry(platform, {
-    publish: () => {
-      updates += 1;
+  createMatchRegistry(
+    platform,
+    {
+      publish: () => {
+        updates += 1;
+      },
+      announce: () => undefined,
+      channel: () => undefined,
     },
-    announce: () => undefined,
-    channel: () => undefined,
-  });
+    { add: async () => undefined },
+  );
 
 /** All rows of the feed, without the values that differ between two databases. */
 const written = async () => {

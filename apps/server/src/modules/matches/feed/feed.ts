@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Queries } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { type IncidentRow, incidentOf } from '../matches.present.ts';
+import type { PushStatuses } from '../schedule/push-status.ts';
 import { cleanName, cleanText } from './clean-text.ts';
 import {
   type ChangedMatch,
@@ -22,6 +23,7 @@ export interface FeedDeps {
   readonly db: Db;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly pushStatuses: PushStatuses;
   /** Called after the delivery is committed. */
   readonly onChanged: (changes: FeedChanges) => void;
 }
@@ -90,7 +92,9 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
         unknown.push(match.ref);
         return [];
       });
-      return upsertMatches(tx, deps.ids, source, known, deps.clock.date());
+      const written = await upsertMatches(tx, deps.ids, source, known, deps.clock.date());
+      await deps.pushStatuses(tx, written);
+      return written;
     });
     matches.push(...changed);
   }

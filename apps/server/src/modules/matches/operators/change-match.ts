@@ -57,6 +57,7 @@ export async function changeIn(
   if (hold.length > 0 && old.provider !== operatorProvider)
     await holdParts(tx, matchId, hold, { fed: feedValuesOf(old), by: principal.uid, at: now });
   const news = await changeMatch(tx, old, columns, { by: principal.uid, now });
+  if (news) await deps.pushStatuses(tx, [news]);
   const teams = await teamNames(tx, [old.home_id, old.away_id]);
   const label = [old.home_id, old.away_id]
     .map((id) => nameIn('eng', teams.find((team) => team.id === id)?.name ?? {}))

@@ -2,7 +2,6 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ScheduleDeps, ScheduleNeeds } from './needs.ts';
 import { notifyNearMatches } from './notify-near.ts';
-import { pushStatuses } from './push-status.ts';
 import { createScheduleCalls } from './schedule.routes.ts';
 import { deletePeople, nearestHeld, remindedAfter } from './schedule.store.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -30,7 +29,6 @@ export function createSchedule(platform: ScheduleDeps['platform'], needs: Schedu
     notifyNearMatches(deps, moved).catch((error: unknown) =>
       log.error({ err: error }, 'near match notification failed'),
     );
-    pushStatuses(deps, changes).catch((error: unknown) => log.error({ err: error }, 'match status pushes failed'));
   });
 
   platform.timers.every('schedule.reminders', remindMs, () => sendReminders(deps));

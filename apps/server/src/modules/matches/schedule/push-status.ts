@@ -1,9 +1,9 @@
 import { limits } from '@touchline/contract/limits';
+import type { MatchState } from '@touchline/contract/matches';
 import type { PushMatchStatus } from '@touchline/contract/push';
-import { inTransaction } from '../../../platform/db/database.ts';
-import type { NewPush } from '../../../platform/push-writer.ts';
-import type { BoardChange } from '../board.ts';
-import type { ScheduleDeps } from './needs.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { NewPush, PushWriter } from '../../../platform/push-writer.ts';
 import { remindedMatches } from './schedule.store.ts';
 
 const hour = 3_600_000;
@@ -21,7 +21,15 @@ const lifeMs: Readonly<Record<PushMatchStatus, number>> = {
   ended: limits.push.matchEndedLifeMs,
 };
 
-function statusOf({ relisted, state: { status, phase } }: BoardChange): PushMatchStatus | null {
+interface StatusChange {
+  readonly state: MatchState;
+  readonly relisted: boolean;
+}
+
+/** Adds the pushes of changed matches in the transaction that changes them. */
+export type PushStatuses = (tx: Queries, changes: readonly StatusChange[]) => Promise<void>;
+
+function statusOf({ relisted, state: { status, phase } }: StatusChange): PushMatchStatus | null {
   if (status === 'in_progress' && phase === 'HT') return 'first_half_ended';
   if (!relisted) return null;
   if (status === 'in_progress') return 'started';
@@ -30,12 +38,12 @@ function statusOf({ relisted, state: { status, phase } }: BoardChange): PushMatc
 
 /**
  * Pushes to subscribed users that a match started, that its first half ended, or that it ended. Each once, whatever is
- * corrected: every process gets the change, and the first one to add the key adds the push. It waits a moment, and its
- * words are those of the match at that time.
+ * corrected, by its key. It waits a moment, and its words are those of the match at that time.
  */
 export async function pushStatuses(
-  { platform: { db, clock }, push }: ScheduleDeps,
-  changes: readonly BoardChange[],
+  { clock, push }: { readonly clock: Clock; readonly push: Pick<PushWriter, 'add'> },
+  tx: Queries,
+  changes: readonly StatusChange[],
 ): Promise<void> {
   const now = clock.now();
   const news = changes.flatMap((change) => {
@@ -45,7 +53,7 @@ export async function pushStatuses(
     return age <= newsMs[status] ? [{ matchId: change.state.matchId, status }] : [];
   });
   const reminded = await remindedMatches(
-    db,
+    tx,
     news.map(({ matchId }) => matchId),
   );
   const pushes = news
@@ -60,5 +68,5 @@ export async function pushStatuses(
         expiresAt: new Date(dueAt + lifeMs[status]),
       };
     });
-  if (pushes.length > 0) await inTransaction(db, (tx) => push.add(tx, pushes));
+  if (pushes.length > 0) await push.add(tx, pushes);
 }

@@ -36,11 +36,15 @@ export async function startMatches() {
   const owners = new Map<string, ChannelOwner>();
   const hosts: LiveHost[] = [];
   const audience = new Map<string, MatchAudience>();
-  const registry = createMatchRegistry(platform, {
-    publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
-    announce: (channel, event, data) => void published.push({ channel, type: event.type, data }),
-    channel: (kind, owner) => void owners.set(kind, owner),
-  });
+  const registry = createMatchRegistry(
+    platform,
+    {
+      publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
+      announce: (channel, event, data) => void published.push({ channel, type: event.type, data }),
+      channel: (kind, owner) => void owners.set(kind, owner),
+    },
+    { add: async () => undefined },
+  );
   const needs = {
     ...createOperatorFixture(),
     rooms: { roomOfMatch: async (matchId: string) => `9${matchId.slice(1)}`, moveMatchRoom: async () => () => {} },

@@ -1,4 +1,5 @@
 import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
+import type { NewPush } from '../../../platform/push-writer.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
@@ -29,11 +30,16 @@ export async function startMatchOperators() {
   /** Broadcasts that the test puts on air. */
   const broadcasts: { matchId: string }[] = [];
   const published: { channel: string; type: string; data: unknown }[] = [];
-  const registry = createMatchRegistry(platform, {
-    publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
-    announce: () => undefined,
-    channel: () => undefined,
-  });
+  const pushes: NewPush[] = [];
+  const registry = createMatchRegistry(
+    platform,
+    {
+      publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
+      announce: () => undefined,
+      channel: () => undefined,
+    },
+    { add: async (_tx, added) => void pushes.push(...added) },
+  );
   const needs = {
     ...operators,
     rooms: { roomOfMatch: async (matchId: string) => `9${matchId.slice(1)}`, moveMatchRoom: async () => () => {} },
@@ -69,6 +75,7 @@ export async function startMatchOperators() {
     token,
     viewer,
     published,
+    pushes,
     broadcasts,
     deliver,
     asOperator,

@@ -3,7 +3,7 @@ import type { UserCard } from '@touchline/contract/accounts';
 import type { InputOf } from '@touchline/contract/kernel';
 import { scheduleCalls } from '@touchline/contract/matches';
 import { afterEach, beforeEach } from 'vitest';
-import type { NewPush } from '../../../../platform/push-writer.ts';
+import type { NewPush, PushWriter } from '../../../../platform/push-writer.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../../../testing/identity.ts';
@@ -37,10 +37,13 @@ export const person = (uid: string, zb: 0 | 1): void =>
     userType: zb ? 2 : 1,
     zb,
   });
-const hidden = () => ({ publish: () => {}, announce: () => {}, channel: () => {} });
+/** What happens after the commit of a change; a test replaces it by the end of the process. */
+export let afterCommit: { publish: () => void };
+/** What adding pushes does in the transaction of their cause. */
+export let queue: { add: PushWriter['add'] };
 export const fakeNeeds = (): ScheduleNeeds => ({
   hub: { notify: (uid, event, data) => void notices.push({ uid, type: event.type, data }) },
-  push: { add: async (_tx, added) => void pushes.push(...added) },
+  push: queue,
   accounts: {
     findUsers: async (uids) =>
       new Map(
@@ -84,12 +87,18 @@ beforeEach(async () => {
   platform = await createTestPlatform();
   notices = [];
   pushes = [];
+  afterCommit = { publish: () => {} };
+  queue = { add: async (_tx, added) => void pushes.push(...added) };
   shown = [];
   sequence = 1;
   people.clear();
   for (const uid of ['10', '11']) person(uid, 1);
   person('20', 0);
-  matches = createMatchRegistry(platform, hidden());
+  matches = createMatchRegistry(
+    platform,
+    { publish: () => afterCommit.publish(), announce: () => {}, channel: () => {} },
+    { add: (...adding) => queue.add(...adding) },
+  );
   schedule = createSchedule(platform, fakeNeeds());
   identity = createTestIdentity();
   host = identity.tokenOf('10', 2);
