@@ -72,6 +72,17 @@ export async function movePosition(
   return numUpdatedRows === 1n;
 }
 
+/** Deletes a push that no device has; false when one has. */
+export async function deleteUnspread(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_message')
+    .where('id', '=', id)
+    .where('position', 'is', null)
+    .where('spread', '=', false)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
 /** Counts of finished deliveries of one push. */
 export interface Progress {
   readonly id: string;

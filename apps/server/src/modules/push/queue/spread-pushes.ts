@@ -6,7 +6,7 @@ import { deviceIdsAfter } from '../devices/devices.store.ts';
 import type { PushDeps } from '../needs.ts';
 import { readFacts } from '../sending/push-facts.ts';
 import { addDeliveries, type Receivers } from './deliveries.store.ts';
-import { movePosition, type PushMessageRow, pushMessagesOf } from './push-messages.store.ts';
+import { deleteUnspread, movePosition, type PushMessageRow, pushMessagesOf } from './push-messages.store.ts';
 
 /** Users or devices of a step: what is in memory for an audience of any size. */
 const pageSize = 1000;
@@ -37,7 +37,7 @@ async function spreadPush(deps: PushDeps, id: string, stopAt: number): Promise<b
     const [message] = await pushMessagesOf(deps.db, [id]);
     if (!message || message.spread) return true;
     if (!(await readFacts(deps, message))) {
-      await movePosition(deps.db, message, null);
+      await abandonPush(deps, message);
       return true;
     }
     if (performance.now() > stopAt) return false;
@@ -49,6 +49,14 @@ async function spreadPush(deps: PushDeps, id: string, stopAt: number): Promise<b
         await addDeliveries(tx, message.id, receivers, { setting, languages, dueAt });
     });
   }
+}
+
+/**
+ * Stops a push that is no longer true. One that no device has is forgotten, so that its cause can add it again: a feed may
+ * report an end too early, take it back and report it later.
+ */
+async function abandonPush({ db }: PushDeps, message: PushMessageRow): Promise<void> {
+  if (!(await deleteUnspread(db, message.id))) await movePosition(db, message, null);
 }
 
 const languagesOf = ({ audience }: PushMessageRow) => (audience.kind === 'users' ? null : (audience.languages ?? null));

@@ -125,6 +125,24 @@ describe('a push', () => {
     expect(titles()).toEqual([]);
   });
 
+  it('reports an end that was first reported too early', async () => {
+    await register('20');
+    world.reminded = ['20'];
+    world.matches.set('5', match('5', { status: 'in_progress' }));
+    const ended = {
+      key: 'match/5/ended',
+      subject: { type: 'match_status', matchId: '5', status: 'ended' },
+      audience: { kind: 'reminded', matchId: '5' },
+    } as const;
+    await add(ended);
+    await run();
+    world.matches.set('5', match('5', { status: 'ended' }));
+    await add(ended);
+    await add(ended);
+    await run();
+    expect(titles()).toEqual(['Match ended: Kop End 2-1 Dock Road']);
+  });
+
   it('brings news only to members who want them, on browsers that allow pushes without a popup', async () => {
     const wanting = await register('20');
     await register('21');
