@@ -196,11 +196,11 @@ export interface Unreminded {
   readonly status: MatchStatus;
 }
 
-/** Upper bound per run; the next run continues. */
-const remindedAtOnce = 5000;
-
-/** Pending reminders of matches that kick off in a time span. */
-export async function unremindedOf(db: Queries, after: Date, until: Date): Promise<Unreminded[]> {
+/** Pending reminders of matches that kick off in a time span, without those that were set in it: they come too late. */
+export async function unremindedOf(
+  db: Queries,
+  { after, until, limit }: { readonly after: Date; readonly until: Date; readonly limit: number },
+): Promise<Unreminded[]> {
   const { rows } = await sql<{ id: string; uid: string; kickoff_at: Date; at: Date; status: MatchStatus }>`
     select m.id, w.uid, m.kickoff_at, min(w.at) as at, m.status
     from matches_match m cross join lateral (
@@ -209,8 +209,9 @@ export async function unremindedOf(db: Queries, after: Date, until: Date): Promi
       select host_uid, reserved_at from matches_reservation where match_id = m.id and kind = 'schedule'
     ) w
     where m.kickoff_at > ${after}::timestamptz and m.kickoff_at <= ${until}::timestamptz and m.status = 'not_started'
+      and w.at < m.kickoff_at - (${until}::timestamptz - ${after}::timestamptz)
       and not exists (select from matches_reminder_sent s where s.match_id = m.id and s.uid = w.uid)
-    group by m.id, w.uid limit ${remindedAtOnce}`.execute(db);
+    group by m.id, w.uid limit ${limit}`.execute(db);
   return rows.map((row) => ({
     matchId: row.id,
     uid: row.uid,

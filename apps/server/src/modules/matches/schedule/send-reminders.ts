@@ -5,28 +5,39 @@ import type { NewPush } from '../../../platform/push-writer.ts';
 import type { ScheduleDeps } from './needs.ts';
 import { recordReminders, type Unreminded, unremindedOf } from './schedule.store.ts';
 
+/** Reminders of a step. */
+const atOnce = 1000;
+
 /**
  * Reminds subscribed users and announcing hosts of matches that kick off within minutes. Reads the current kick-off, so
- * a moved one moves its reminder. The first process to record a reminder sends it; its push is part of the record.
+ * a moved one moves its reminder. The first process to record a reminder sends it; its push is part of the record. Works
+ * in steps, because one match may have a hundred thousand of them.
  */
-export async function sendReminders({ platform: { db, clock, ids }, matches, hub, push }: ScheduleDeps): Promise<void> {
+export async function sendReminders(deps: ScheduleDeps): Promise<void> {
+  let found = atOnce;
+  while (found === atOnce) found = await sendSome(deps);
+}
+
+/** Returns how many were found. */
+async function sendSome({ platform: { db, clock, ids }, matches, hub, push }: ScheduleDeps): Promise<number> {
   const now = clock.now();
-  const horizon = new Date(now + limits.matches.reminderBeforeMs);
-  const due = (await unremindedOf(db, new Date(now), horizon)).flatMap((one) => {
+  const until = new Date(now + limits.matches.reminderBeforeMs);
+  const found = await unremindedOf(db, { after: new Date(now), until, limit: atOnce });
+  const due = found.flatMap((one) => {
     const { kickOff, subscribedAt, status } = one;
     const answer = reminderState({ kickOff, subscribedAt, sentAt: null, status }, now);
     return answer.state === 'due' ? [{ ...one, minutes: answer.minutes }] : [];
   });
-  if (due.length === 0) return;
+  if (due.length === 0) return 0;
   const noted = await inTransaction(db, async (tx) => {
     const recorded = await recordReminders(tx, due, new Date(now));
     const fresh = due.filter(({ matchId, uid }) => recorded.has(`${matchId}/${uid}`));
     await push.add(tx, pushesOf(fresh, new Date(now), ids.next()));
     return recorded;
   });
-  const found = await matches.findMatches(due.map(({ matchId }) => matchId));
+  const known = await matches.findMatches(due.map(({ matchId }) => matchId));
   for (const { matchId, uid, kickOff, minutes } of due) {
-    const match = found.get(matchId);
+    const match = known.get(matchId);
     if (!match || !noted.has(`${matchId}/${uid}`)) continue;
     hub.notify(uid, scheduleEvents.startsSoon, {
       matchId,
@@ -36,6 +47,7 @@ export async function sendReminders({ platform: { db, clock, ids }, matches, hub
       minutes,
     });
   }
+  return found.length;
 }
 
 /** One push for the users of each match. The run makes its key different from that of users who were reminded earlier. */
