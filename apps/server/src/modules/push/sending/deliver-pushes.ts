@@ -29,6 +29,8 @@ export interface DeliverDeps extends PushDeps {
 const batch = 200;
 /** Requests to one service at a time. */
 const perService = 50;
+/** Results that are noted together. After a crash only those that were not noted yet are sent again. */
+const noteAtOnce = 50;
 /** A delivery is left alone for this long; after a crash it is made again later by as much. */
 const leaseMs = 60_000;
 /** No attempt starts later than this after the claim, so that the last one ends within the lease. */
@@ -62,7 +64,7 @@ async function deliverBatch(deps: DeliverDeps, claimed: readonly DeliveryRow[]):
   );
   const devices = await liveDevices(deps, [...new Set(claimed.map((one) => one.device_id))]);
   const payloads = createPayloads(deps);
-  const results = new Map<DeliveryRow, Result>();
+  const results = createResults(deps, messages);
 
   const deliver = async (delivery: DeliveryRow): Promise<Result> => {
     const { service } = delivery;
@@ -90,12 +92,33 @@ async function deliverBatch(deps: DeliverDeps, claimed: readonly DeliveryRow[]):
     [...byService.values()].map((own) => {
       const left = own.values();
       const worker = async (): Promise<void> => {
-        for (const delivery of left) results.set(delivery, await deliver(delivery));
+        for (const delivery of left) results.add(delivery, await deliver(delivery));
       };
       return Promise.all(Array.from({ length: Math.min(perService, own.length) }, worker));
     }),
   );
-  await settle(deps, messages, results);
+  await results.settled();
+}
+
+/** Notes results while others are on their way. */
+function createResults(deps: DeliverDeps, messages: ReadonlyMap<string, PushMessageRow>) {
+  const parts: Promise<PromiseSettledResult<void>[]>[] = [];
+  let waiting = new Map<DeliveryRow, Result>();
+  const note = (): void => {
+    parts.push(Promise.allSettled([settle(deps, messages, waiting)]));
+    waiting = new Map();
+  };
+  return {
+    add: (delivery: DeliveryRow, result: Result): void => {
+      waiting.set(delivery, result);
+      if (waiting.size >= noteAtOnce) note();
+    },
+    /** Notes the rest; rejects when some could not be noted. */
+    settled: async (): Promise<void> => {
+      note();
+      for (const part of (await Promise.all(parts)).flat()) if (part.status === 'rejected') throw part.reason;
+    },
+  };
 }
 
 /** The devices whose session is neither ended nor expired; forgets the others. */
@@ -142,12 +165,13 @@ function fitted(payload: PushPayload): PayloadText {
   return { tag, text: JSON.stringify(short) };
 }
 
-/** Notes the results in one transaction. */
+/** Notes results in one transaction. */
 async function settle(
   deps: DeliverDeps,
   messages: ReadonlyMap<string, PushMessageRow>,
   results: ReadonlyMap<DeliveryRow, Result>,
 ): Promise<void> {
+  if (results.size === 0) return;
   const done: DeliveryRow[] = [];
   const later: Postponed[] = [];
   const gone: string[] = [];
