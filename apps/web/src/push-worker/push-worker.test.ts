@@ -5,6 +5,7 @@ import type { PageWindow } from './worker-scope.ts';
 const scope = 'https://live.example/';
 let listeners: Map<string, (event: object) => void>;
 let shown: { title: string; options: Record<string, unknown> }[];
+let shownBefore: { tag: string; data: unknown }[];
 let opened: string[];
 let badges: number;
 let endpoint: string;
@@ -49,6 +50,7 @@ const push = (data: PushPayload) => dispatch('push', { data: { json: () => data 
 beforeEach(async () => {
   listeners = new Map();
   shown = [];
+  shownBefore = [];
   opened = [];
   badges = 0;
   endpoint = 'https://push.example/1';
@@ -56,6 +58,7 @@ beforeEach(async () => {
   vi.stubGlobal('self', {
     registration: {
       scope,
+      getNotifications: async ({ tag }: { tag: string }) => shownBefore.filter((each) => each.tag === tag),
       showNotification: async (title: string, options: Record<string, unknown>) => void shown.push({ title, options }),
       pushManager: { getSubscription: async () => ({ endpoint }) },
     },
@@ -93,7 +96,7 @@ describe('a push', () => {
           lang: 'ar',
           dir: 'rtl',
           timestamp: 1000,
-          data: { path: '/match/live/5', address: null },
+          data: { path: '/match/live/5', address: null, at: 1000 },
         },
       },
     ]);
@@ -107,6 +110,13 @@ describe('a push', () => {
       }),
     );
     expect(shown[0]?.options).toMatchObject({ icon: '/files/ann', image: '/files/a' });
+  });
+
+  it('makes itself heard again for a later push of its subject, not for a repeat', async () => {
+    shownBefore = [{ tag: 'match-5', data: { path: '/match/live/5', address: null, at: 1000 } }];
+    await push(payload());
+    await push(payload({ at: 2000 }));
+    expect(shown.map(({ options }) => options.renotify)).toEqual([false, true]);
   });
 
   it('stays quiet while the portal is looked at, and sends it to the page', async () => {

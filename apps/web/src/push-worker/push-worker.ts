@@ -22,6 +22,11 @@ interface ShownOptions extends NotificationOptions {
   readonly vibrate: readonly number[];
 }
 
+/** A notification keeps where it leads, and the time of its push. */
+interface ShownData extends Target {
+  readonly at: number;
+}
+
 interface Target {
   readonly path: string | null;
   readonly address: string | null;
@@ -46,7 +51,13 @@ function targetOf({ webActionType, webActionContent }: PushPayload['notify']): T
     : { path: '/', address: null };
 }
 
-function optionsOf(payload: PushPayload): ShownOptions {
+/** A server that was cut off sends a push again when it does not know that it was sent. */
+async function isRepeat({ tag, at }: PushPayload): Promise<boolean> {
+  const shown = await self.registration.getNotifications({ tag });
+  return shown.some(({ data }) => (data as ShownData | null)?.at === at);
+}
+
+function optionsOf(payload: PushPayload, repeated: boolean): ShownOptions {
   const { notify, tag, language, dir, at, bookAnchor, openIMContentDTO: chat } = payload;
   const image = chat?.ImageURL ?? null;
   return {
@@ -55,13 +66,13 @@ function optionsOf(payload: PushPayload): ShownOptions {
     badge: 'icons/badge-96.png',
     ...(image === null ? {} : { image }),
     tag,
-    // The later of two pushes about one subject is heard, too.
-    renotify: true,
+    // The later of two pushes about one subject is heard, too, but not the same one twice.
+    renotify: !repeated,
     vibrate: vibration,
     lang: language,
     dir,
     timestamp: at,
-    data: targetOf(notify),
+    data: { ...targetOf(notify), at } satisfies ShownData,
   };
 }
 
@@ -80,7 +91,8 @@ async function show(payload: PushPayload): Promise<void> {
   postTo(windows, { kind: 'push', payload, shown });
   // A dot on the icon of an installed portal, until it is opened.
   if (isNews && !isWatched) await self.navigator.setAppBadge?.().catch(() => undefined);
-  if (shown) await self.registration.showNotification(payload.notify.title, optionsOf(payload));
+  if (!shown) return;
+  await self.registration.showNotification(payload.notify.title, optionsOf(payload, await isRepeat(payload)));
 }
 
 /** Leads an open window to the target, or opens one. */
