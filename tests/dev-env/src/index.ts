@@ -4,9 +4,11 @@ export { xssVectors } from '@touchline/server/platform/rich-text/xss-vectors.ts'
 export { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
 export { firstHost, followLikeFan, type Growth, growPlatform, settleTables } from '@touchline/server/testing/grown.ts';
 export { growConversations, grownConversation } from '@touchline/server/testing/grown-messages.ts';
+export { plainPushes } from '@touchline/server/testing/plain-pushes.ts';
 export { plainTransactions } from '@touchline/server/testing/plain-transactions.ts';
 export { findWholeReads, type Statement, statementsOf } from '@touchline/server/testing/plans.ts';
 export { startPushService, type TestPushService } from '@touchline/server/testing/push-service.ts';
+export { subscribeDevices } from '@touchline/server/testing/subscribed-devices.ts';
 export { type Actor, actorPassword, arriveGuest, arriveHost, arriveViewer } from './actors.ts';
 export { clockOffsetMs } from './config.ts';
 export { readDemoPasswords } from './demo-passwords.ts';

@@ -1,0 +1,50 @@
+// A push service that counts what each device gets, without decrypting it: that would cost as much as sending.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serveParent } from './child.ts';
+
+const counts = new Map<string, number>();
+let firstAt = 0;
+let lastAt = 0;
+/** As a service elsewhere answers. */
+let delayMs = 0;
+
+const server = createServer((request, response) => {
+  request.resume().once('end', () => {
+    const path = request.url ?? '';
+    const now = Date.now();
+    if (path.startsWith('/device/')) {
+      firstAt ||= now;
+      lastAt = now;
+      counts.set(path, (counts.get(path) ?? 0) + 1);
+    }
+    const answer = (): void => void response.writeHead(201).end();
+    if (delayMs === 0) answer();
+    else setTimeout(answer, delayMs);
+  });
+});
+server.keepAliveTimeout = 60_000;
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+const work = {
+  origin: (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  /** Forgets everything; answers come after `ms` from now on. */
+  reset: (ms: number): void => {
+    counts.clear();
+    firstAt = 0;
+    lastAt = 0;
+    delayMs = ms;
+  },
+  received: () => ({
+    devices: counts.size,
+    repeats: [...counts.values()].reduce((sum, count) => sum + count - 1, 0),
+    seconds: (lastAt - firstAt) / 1000,
+  }),
+};
+
+export type PushReceiver = typeof work;
+
+serveParent(work, () => {
+  server.closeAllConnections();
+});
