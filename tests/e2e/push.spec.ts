@@ -133,7 +133,9 @@ test('a reminder, a broadcast and a message reach the push worker, and a click l
     });
 
   // Nobody looks at the portal: the notifications are shown.
-  await page.goto('about:blank');
+  // A picture has no icon of its own, so Chromium looks for one of the site.
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await page.goto(`${own.url}/icons/icon-192.png`);
   await bringForward(matchId, 4);
   await deliver(1);
   await expect

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { RootFrame, useShownLanguage } from '@touchline/app-kit/frame';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion } from '@touchline/ui';
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { BottomNav, ConnectionNotice, TopBarMain } from '../features/shell/index.ts';
 import { useFeature } from '../shared/global-config.ts';
 import { currentLanguage } from '../shared/language.ts';
@@ -11,37 +11,16 @@ import { usePlayerLayout } from '../shared/player-layout.ts';
 import { isMember, useSession } from '../shared/session.ts';
 import { useIsWide } from '../shared/use-is-wide.ts';
 import { chooseLanguage, showLanguage } from './i18n.ts';
+import { lazily } from './lazily.ts';
 import css from './root.module.css';
 import { SignInOffer } from './SignInOffer.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 
-/** Loads an optional part of the page; if it fails to load, the page works without it. */
-const quietly = <P,>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: (): null => null }),
-    ),
-  );
-const AccountEvents = quietly(() =>
-  import('../features/shell/components/AccountEvents.tsx').then((module) => module.AccountEvents),
-);
-const AgreementDialog = quietly(() =>
-  import('../features/agreements/index.ts').then((module) => module.AgreementDialog),
-);
-const WalletEvents = quietly(() => import('../shared/wallet/WalletEvents.tsx').then((module) => module.WalletEvents));
-const NoticeBell = quietly(() =>
+const MemberEvents = lazily(() => import('./MemberEvents.tsx').then((module) => module.MemberEvents));
+const NoticeBell = lazily(() =>
   import('../features/notifications/components/NoticeBell.tsx').then((module) => module.NoticeBell),
 );
-const NoticeEvents = quietly(() =>
-  import('../features/notifications/components/NoticeEvents.tsx').then((module) => module.NoticeEvents),
-);
-const MessengerEvents = quietly(() =>
-  import('../features/messenger/components/MessengerEvents.tsx').then((module) => module.MessengerEvents),
-);
-const MiniRoom = quietly(() => import('../screens/mini/MiniRoom.tsx').then((module) => module.MiniRoom));
-const PushEvents = quietly(() => import('../shared/push/PushEvents.tsx').then((module) => module.PushEvents));
-const ScheduleNotices = quietly(() => import('../shared/ScheduleNotices.tsx').then((module) => module.ScheduleNotices));
+const MiniRoom = lazily(() => import('../screens/mini/MiniRoom.tsx').then((module) => module.MiniRoom));
 
 const bare = new Set(['/', '/login', '/register', '/forget', '/user/contract/service', '/user/contract/privacy']);
 
@@ -103,13 +82,7 @@ export function Root() {
       {framed && <ConnectionNotice />}
       {user && isMember(user) && (
         <Suspense>
-          <AccountEvents key={user.uid} uid={user.uid} />
-          {messages && <MessengerEvents uid={user.uid} />}
-          <NoticeEvents uid={user.uid} />
-          <PushEvents uid={user.uid} language={language} />
-          <ScheduleNotices uid={user.uid} />
-          <WalletEvents uid={user.uid} />
-          {!bare.has(pathname) && <AgreementDialog key={`agreements ${user.uid}`} />}
+          <MemberEvents uid={user.uid} language={language} messages={messages} agreements={!bare.has(pathname)} />
         </Suspense>
       )}
       <SignInOffer />

@@ -6,9 +6,7 @@ import { IconButton, toast } from '@touchline/ui';
 import { useRef } from 'react';
 import { api } from './api.ts';
 import { markOf, patchMark, useMark } from './match-marks.ts';
-import { mayOfferPush, readPushToken } from './push/push-token.ts';
 import css from './ReminderBell.module.css';
-import { currentUser } from './session.ts';
 import { withAccount } from './sign-in-request.ts';
 import { useName } from './use-name.ts';
 
@@ -22,6 +20,15 @@ export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' |
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   if (reminderRefusal(match.status) !== null) return null;
 
+  /** Says that it is set. */
+  const confirm = async (): Promise<void> => {
+    const reminded = t('mark.reminded');
+    const part = await import('./push/confirm-reminder.ts').catch(() => null);
+    if (!part) return void toast.show({ tone: 'good', text: reminded });
+    const error = (code: string) => errorText(code, {});
+    part.confirmReminder({ reminded, remindedOpen: t('mark.remindedOpen'), notify: t('mark.notify'), error });
+  };
+
   const toggle = async (): Promise<void> => {
     const { matchId } = match;
     patchMark(matchId, { reminder: !on });
@@ -33,7 +40,7 @@ export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' |
       const answer = await asking;
       if (sent.current !== done) return;
       patchMark(matchId, answer);
-      if (answer.reminder) confirmReminder(t, errorText);
+      if (answer.reminder) await confirm();
     } catch (error) {
       if (markOf(matchId)?.reminder === !on) patchMark(matchId, { reminder: on });
       const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
@@ -51,29 +58,4 @@ export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' |
       onClick={() => withAccount('remind', () => void toggle())}
     />
   );
-}
-
-type Translate = ReturnType<typeof useTranslation<'matches'>>['t'];
-type ErrorText = ReturnType<typeof useLateErrorText>;
-
-/** Says when the reminder comes, and offers it for a closed portal, too: only then may the browser ask. */
-function confirmReminder(t: Translate, errorText: ErrorText): void {
-  const hasPush = readPushToken(currentUser()?.uid ?? '') !== null;
-  if (hasPush || !mayOfferPush()) return void toast.show({ tone: 'good', text: t('mark.reminded') });
-  // Loaded before the press, because a browser asks only right after one.
-  const loading = import('./push/offer-push.ts');
-  loading.catch(() => undefined);
-  const enable = async (): Promise<void> => {
-    const problem = await loading.then(
-      ({ offeredPush }) => offeredPush(),
-      () => 'network_unreachable',
-    );
-    if (problem === null) toast.show({ tone: 'good', text: t('mark.reminded') });
-    else toast.show({ tone: 'danger', text: await errorText(problem, {}) });
-  };
-  toast.show({
-    tone: 'good',
-    text: t('mark.remindedOpen'),
-    action: { label: t('mark.notify'), onAction: () => void enable() },
-  });
 }
