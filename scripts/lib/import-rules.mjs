@@ -57,9 +57,14 @@ const rules = [
     because: 'the server only uses its own texts',
   },
   onlyUses('apps/media', '', 'the engine is independent of the domain'),
+  onlyUses('apps/voice', '', 'the engine is independent of the domain'),
   onlyUses('apps/web', 'contract client ui i18n app-kit', 'apps never import apps'),
   onlyUses('apps/console', 'contract client ui i18n app-kit', 'apps never import apps'),
-  onlyUses('tests/dev-env', 'contract client server media', 'the development environment runs the server and engines'),
+  onlyUses(
+    'tests/dev-env',
+    'contract client server media voice',
+    'the development environment runs the server and engines',
+  ),
   {
     ...onlyUses('tests', 'contract client i18n', 'tests start apps through the development environment'),
     except: /^tests\/dev-env\//,

@@ -15,7 +15,9 @@ const allowed = new Set(
  * @returns {boolean}
  */
 export function isAllowed(expression) {
-  const inner = /^\(([^()]*)\)$/.exec(expression.trim())?.[1] ?? expression.trim();
+  const trimmed = expression.trim();
+  // node-datachannel writes the name of its license without the hyphen.
+  const inner = (/^\(([^()]*)\)$/.exec(trimmed)?.[1] ?? trimmed).replace(/^MPL 2\.0$/, 'MPL-2.0');
   if (inner.includes(' OR ')) return inner.split(' OR ').some(isAllowed);
   if (inner.includes(' AND ')) return inner.split(' AND ').every(isAllowed);
   return allowed.has(inner);

@@ -1,0 +1,172 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { VoiceConfig } from '../config.ts';
+import type { Totals } from '../figures.ts';
+import { type ListenTarget, listenOn } from '../listen.ts';
+import type { Room } from '../room/room.ts';
+import { readSpeaker, readTicket, type TicketKind } from '../ticket.ts';
+import { addressGroup, clientAddress, type ProxyTrust, readProxies } from './client-address.ts';
+import { type Controlled, handleControl } from './control.ts';
+import { createListener } from './listener-socket.ts';
+import { originAllowed } from './origin.ts';
+import { type Refusal, refusals, refuse, refuseUpgrade, replyJson } from './reply.ts';
+import { serveSpeaker } from './speaker-socket.ts';
+
+const socketPattern = /^\/voice\/([A-Za-z0-9_-]{1,64})\/(speak|listen)$/;
+const maxOfferBytes = 64 << 10;
+const maxListenerFrameBytes = 256;
+const headerTimeoutMs = 10_000;
+
+interface SocketTarget {
+  readonly kind: TicketKind;
+  readonly room: Room;
+  /** Who the ticket is for. */
+  readonly subject: string;
+}
+
+export interface VoiceHttpParts extends Controlled {
+  readonly totals: Totals;
+  /** Milliseconds since 1970. */
+  readonly wallClock: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The HTTP side: the WebSockets of speakers and listeners, control calls and `/healthz`. */
+export class VoiceHttp {
+  readonly #config: VoiceConfig;
+  readonly #parts: VoiceHttpParts;
+  readonly #isProxy: ProxyTrust;
+  readonly #server: Server;
+  readonly #speakers = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxOfferBytes });
+  readonly #listeners = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxListenerFrameBytes,
+  });
+  /** Listeners of each group of addresses. */
+  readonly #perAddress = new Map<string, number>();
+  #listening = 0;
+  readonly #sockets = new Set<WebSocket>();
+
+  constructor(config: VoiceConfig, parts: VoiceHttpParts) {
+    const isProxy = readProxies(config.trustedProxies);
+    if (!isProxy) throw new Error('voice: trusted proxies are not addresses');
+    this.#config = config;
+    this.#parts = parts;
+    this.#isProxy = isProxy;
+    const timeouts = { headersTimeout: headerTimeoutMs, requestTimeout: headerTimeoutMs };
+    this.#server = createServer(timeouts, (request, response) => {
+      this.#route(request, response).catch((error: unknown) => {
+        parts.onError(error);
+        response.destroy();
+      });
+    });
+    this.#server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      try {
+        this.#upgrade(request, socket, head);
+      } catch (error) {
+        parts.onError(error);
+        socket.destroy();
+      }
+    });
+  }
+
+  /** Resolves with the port listened on; rejects with the listen error. */
+  listen(target: ListenTarget): Promise<number> {
+    return listenOn(this.#server, target, this.#parts.onError);
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const socket of this.#sockets) socket.close(1001);
+    this.#server.closeAllConnections();
+    setImmediate(() => {
+      for (const socket of this.#sockets) socket.terminate();
+    });
+    await closed;
+  }
+
+  async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = parseUrl(request);
+    if (pathname.startsWith('/control/')) {
+      await handleControl(request, response, pathname, this.#parts, this.#config.controlSecret);
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, refusals.method);
+    else if (pathname === '/healthz') replyJson(response, 200, { ok: true, rooms: this.#parts.rooms.list().length });
+    else refuse(response, refusals.notFound);
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const target = this.#findTarget(request);
+    if ('status' in target || !(socket instanceof Socket)) {
+      this.#parts.totals.connectionsRefused += 1;
+      refuseUpgrade(socket, 'status' in target ? target : refusals.badRequest);
+    } else if (target.kind === 'speak') this.#openSpeaker(request, socket, head, target);
+    else this.#openListener(request, socket, head, target);
+  }
+
+  #findTarget(request: IncomingMessage): SocketTarget | Refusal {
+    const url = parseUrl(request);
+    const [, id, kind] = socketPattern.exec(url.pathname) ?? [];
+    if (id === undefined || (kind !== 'speak' && kind !== 'listen')) return refusals.notFound;
+    if (!originAllowed(request.headers.origin, this.#config.cors)) return refusals.ticket;
+    const ticket = url.searchParams.get('t') ?? '';
+    const subject = readTicket(this.#config.ticketSecret, { kind, room: id }, ticket, this.#parts.wallClock());
+    if (subject === null) return refusals.ticket;
+    const room = this.#parts.rooms.get(id);
+    return room ? { kind, room, subject } : refusals.notOpen;
+  }
+
+  #openSpeaker(request: IncomingMessage, socket: Socket, head: Buffer, { room, subject }: SocketTarget): void {
+    const pass = readSpeaker(subject);
+    const speaker = pass && room.speaker(pass.seat, pass.request);
+    if (!pass || !speaker) {
+      this.#parts.totals.connectionsRefused += 1;
+      refuseUpgrade(socket, refusals.ticket);
+      return;
+    }
+    this.#speakers.handleUpgrade(request, socket, head, (webSocket) => {
+      this.#register(webSocket);
+      serveSpeaker(webSocket, room, pass.seat, speaker);
+    });
+  }
+
+  #openListener(request: IncomingMessage, socket: Socket, head: Buffer, { room }: SocketTarget): void {
+    const { maxListeners, maxListenersPerAddress } = this.#config;
+    const group = addressGroup(clientAddress(request, this.#isProxy));
+    const count = this.#perAddress.get(group) ?? 0;
+    if (!room.relays || count >= maxListenersPerAddress || this.#listening >= maxListeners) {
+      this.#parts.totals.connectionsRefused += 1;
+      refuseUpgrade(socket, room.relays ? refusals.full : refusals.notOpen);
+      return;
+    }
+    this.#listeners.handleUpgrade(request, socket, head, (webSocket) => {
+      this.#register(webSocket);
+      this.#count(group, 1);
+      const leave = room.listen(createListener(webSocket, socket));
+      webSocket.once('close', () => {
+        this.#count(group, -1);
+        leave?.();
+      });
+    });
+  }
+
+  #register(webSocket: WebSocket): void {
+    this.#sockets.add(webSocket);
+    webSocket.once('close', () => this.#sockets.delete(webSocket));
+  }
+
+  #count(group: string, change: 1 | -1): void {
+    this.#listening += change;
+    const count = (this.#perAddress.get(group) ?? 0) + change;
+    if (count > 0) this.#perAddress.set(group, count);
+    else this.#perAddress.delete(group);
+  }
+}
+
+function parseUrl(request: IncomingMessage): URL {
+  return URL.parse(request.url ?? '/', 'http://voice.invalid') ?? new URL('http://voice.invalid/');
+}

@@ -1,0 +1,141 @@
+import { Audio, cleanup, IceUdpMuxListener, initLogger, PeerConnection, type Track } from 'node-datachannel';
+import { errorFields, type Log } from '../log.ts';
+import { completeAnswer } from '../sdp/complete-answer.ts';
+import type { Offer } from '../sdp/offer.ts';
+import { writeOffer } from '../sdp/write-offer.ts';
+import { seatOn, ssrcOf } from '../seats.ts';
+import type { AnsweredPeer, Peer, PeerEvents, Peers } from './peer.ts';
+
+export interface WebRtcOptions {
+  /** A free UDP port; see `findUdpPort`. */
+  readonly port: number;
+  /** Addresses under which browsers reach the port; empty for those of this machine. */
+  readonly announced: readonly string[];
+  readonly log: Log;
+}
+
+/** Speech: mono, with pauses instead of silence and with repair of lost packets. */
+const opusProfile = 'minptime=10;useinbandfec=1;usedtx=1;stereo=0;maxaveragebitrate=32000';
+const gatheringMs = 5_000;
+
+interface OpenConnection {
+  readonly connection: PeerConnection;
+  /** Tracks and their descriptions stop working when they are garbage-collected. */
+  readonly references: unknown[];
+}
+
+/** WebRTC connections of libdatachannel, all on one UDP port that stays open. */
+export function createWebRtcPeers({ port, announced, log }: WebRtcOptions): Peers {
+  initLogger('Error', (level, message) => log(level === 'Fatal' ? 'error' : 'warn', 'webrtc', { detail: message }));
+  const listener = new IceUdpMuxListener(port);
+  const open = new Set<OpenConnection>();
+  let count = 0;
+
+  /** An exception in a callback of the library would end the process. */
+  const guarded =
+    <A extends unknown[]>(work: (...args: A) => void) =>
+    (...args: A): void => {
+      try {
+        work(...args);
+      } catch (error) {
+        log('error', 'connection failed', errorFields(error));
+      }
+    };
+
+  const close = (opened: OpenConnection): void => {
+    // Not inside a callback of the same connection.
+    setImmediate(guarded(() => opened.connection.close()));
+  };
+
+  const answer = async (offer: Offer, seat: number, events: PeerEvents): Promise<AnsweredPeer> => {
+    count += 1;
+    const connection = new PeerConnection(`speaker-${count}`, {
+      iceServers: [],
+      disableAutoNegotiation: true,
+      enableIceUdpMux: true,
+      portRangeBegin: port,
+      portRangeEnd: port,
+    });
+    const opened: OpenConnection = { connection, references: [listener] };
+    open.add(opened);
+    let connected = false;
+    connection.onStateChange(
+      guarded((state) => {
+        connected = state === 'connected';
+        if (connected) events.connected();
+        if (state === 'closed') open.delete(opened);
+        if (state === 'disconnected' || state === 'failed' || state === 'closed') events.disconnected();
+      }),
+    );
+    try {
+      const lines = addTracks(opened, { offer, seat }, guarded(events.packet));
+      const gathered = gathering(connection);
+      connection.setRemoteDescription(writeOffer(offer), 'offer');
+      connection.setLocalDescription('answer');
+      const sdp = await gathered;
+      const peer: Peer = {
+        get connected() {
+          return connected;
+        },
+        send: (line, packet) => {
+          const track = lines[line];
+          if (track?.isOpen()) track.sendMessageBinary(packet);
+        },
+        close: () => close(opened),
+      };
+      return { peer, answer: completeAnswer(sdp, { offer, announced, port }) };
+    } catch (error) {
+      close(opened);
+      throw error;
+    }
+  };
+
+  return {
+    port,
+    answer,
+    close: () => {
+      for (const { connection } of open) connection.close();
+      listener.stop();
+      cleanup();
+    },
+  };
+}
+
+/** Adds a track for every line of the offer. Returns those that send, in the order of the browser's receiving lines. */
+function addTracks(
+  { connection, references }: OpenConnection,
+  { offer, seat }: { readonly offer: Offer; readonly seat: number },
+  onPacket: (bytes: Buffer) => void,
+): Track[] {
+  const receiving = new Map(offer.receive.map((line, index) => [line.mid, { ...line, index }]));
+  const lines: Track[] = [];
+  for (const mid of offer.mids) {
+    const line = receiving.get(mid);
+    const audio = new Audio(mid, line ? 'SendOnly' : 'RecvOnly');
+    audio.addOpusCodec((line ?? offer.send).payloadType, opusProfile);
+    if (line) {
+      const carried = seatOn(line.index, seat);
+      audio.addSSRC(ssrcOf(carried), 'voice', `seat-${carried}`, `seat-${carried}`);
+    }
+    const track = connection.addTrack(audio);
+    references.push(audio, track);
+    // Reports of receivers would wait in the queue of a track that nobody reads.
+    track.onMessage(line ? () => {} : onPacket);
+    if (line) lines[line.index] = track;
+  }
+  return lines;
+}
+
+/** The local description, once it has its candidates. */
+function gathering(connection: PeerConnection): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no candidates in time')), gatheringMs);
+    connection.onGatheringStateChange((state) => {
+      if (state !== 'complete') return;
+      clearTimeout(timer);
+      const description = connection.localDescription();
+      if (description?.type === 'answer') resolve(description.sdp);
+      else reject(new Error('the library gave no answer'));
+    });
+  });
+}
