@@ -14,7 +14,6 @@ import { deleteStreams } from './streams.store.ts';
 
 export { createBroadcastBoard } from './broadcast-board.ts';
 export { createEngine } from './engine/create-engine.ts';
-export { engineIdFile } from './engine/engine-id.ts';
 export { hookPath } from './engine/hooks.routes.ts';
 export type { EngineHooks, MediaEngine, PublishAnswer, PublishAttempt, Publisher } from './engine/media-engine.ts';
 export { createHistory, type History, historyRoutes, type PastBroadcast } from './history/index.ts';

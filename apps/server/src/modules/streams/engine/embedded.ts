@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config.ts';
 import { ChildStartError, type ListeningSockets, superviseChild } from '../../../platform/child/index.ts';
+import { storeEngineId } from '../../../platform/engine-id.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { localHost } from '../../../platform/local-host.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { StartError } from '../../../platform/start-error.ts';
-import { storeEngineId } from './engine-id.ts';
+
 import { openEngineSockets, socketVariables } from './engine-sockets.ts';
 import { type EngineHooks, engineFigures, type MediaEngine, type Published } from './media-engine.ts';
 

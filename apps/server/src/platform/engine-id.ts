@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ids } from '../../../platform/ids.ts';
+import type { Ids } from './ids.ts';
 
-/** File in the data folder; it also marks the folder as used. */
+/** File with the id of the media engine in the data folder; it also marks the folder as used. */
 export const engineIdFile = 'engine-id';
 
-/** The id of the engine of a data folder; created at the first start. */
-export function storeEngineId(dataDir: string, ids: Pick<Ids, 'secret'>): string {
-  const file = join(dataDir, engineIdFile);
+/** The id of an engine of a data folder; created at the first start. */
+export function storeEngineId(dataDir: string, ids: Pick<Ids, 'secret'>, name = engineIdFile): string {
+  const file = join(dataDir, name);
   const stored = read(file);
   if (stored) return stored;
   const made = ids.secret(9);
