@@ -19,13 +19,14 @@ async function serverWith(
   trustProxy: ProxyTrust,
   media: ReturnType<ContentPolicy['media']> = { port: 8936 },
   publicUrl: string | null = null,
+  voice: ReturnType<ContentPolicy['media']> = null,
 ) {
   server = await createServer({
     log: createLogger('silent'),
     ids: createIds(systemClock),
     trustProxy,
     corsOrigins: [],
-    policy: { scriptHashes: () => [], media: () => media },
+    policy: { scriptHashes: () => [], media: () => media, voice: () => voice },
   });
   const contextOf = requestContext(publicUrl);
   server.get('/', async (request) => {
@@ -109,8 +110,9 @@ describe('the content policy', () => {
   const policyFor = async (
     headers: Record<string, string>,
     media: ReturnType<ContentPolicy['media']> = { port: 8936 },
+    voice: ReturnType<ContentPolicy['media']> = null,
   ) => {
-    const made = await serverWith(true, media);
+    const made = await serverWith(true, media, null, voice);
     const policy = String((await made.inject({ url: '/', headers })).headers['content-security-policy']);
     return new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)] as const));
   };
@@ -145,5 +147,13 @@ describe('the content policy', () => {
     const policy = await policyFor({ host: 'live.example' }, 'https://video.example');
     expect(policy.get('connect-src')).toEqual(expect.arrayContaining(['https://video.example', 'wss://video.example']));
     expect(policy.get('media-src')?.join(' ')).not.toContain('8936');
+  });
+
+  it('lets the page connect to the voice engine, and load nothing from it', async () => {
+    const named = await policyFor({ host: 'live.example' }, null, 'https://voice.example');
+    expect(named.get('connect-src')).toContain('wss://voice.example');
+    expect(named.get('media-src')?.join(' ')).not.toContain('voice.example');
+    const own = await policyFor({ host: 'live.example:8080' }, null, { port: 8937 });
+    expect(own.get('connect-src')).toContain('ws://live.example:8937');
   });
 });

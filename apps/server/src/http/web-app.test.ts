@@ -81,7 +81,7 @@ describe('the built portal', () => {
   it('allows its own inline script and no other', async () => {
     const { headers } = await server.inject({ url: '/' });
     const hash = createHash('sha256').update(script).digest('base64');
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
   });
 
   it('may connect to the host of the socket when operators chose one', async () => {
