@@ -22,6 +22,8 @@ const env = {
   PORT: String(port),
   MEDIA_RTMP_PORT: String(await freePort()),
   MEDIA_HTTP_PORT: String(await freePort()),
+  VOICE_HTTP_PORT: '0',
+  VOICE_UDP_PORT: '0',
 };
 let running: ChildProcess | null = null;
 /** Stops the whole process group of npm. */

@@ -19,6 +19,8 @@ const quiet = {
   HOST: '127.0.0.1',
   MEDIA_RTMP_PORT: '0',
   MEDIA_HTTP_PORT: '0',
+  VOICE_HTTP_PORT: '0',
+  VOICE_UDP_PORT: '0',
   LOG_LEVEL: 'silent',
   DEMO: 'off',
   DEMO_LIVE: 'off',

@@ -22,6 +22,8 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     MEDIA_RTMP_PORT: String(await freePort()),
     MEDIA_HTTP_PORT: String(await freePort()),
+    VOICE_HTTP_PORT: '0',
+    VOICE_UDP_PORT: '0',
     DATA_DIR: dataDir,
     DEMO: 'on',
     DEMO_LIVE: 'off',

@@ -41,6 +41,8 @@ async function npmStart(): Promise<void> {
     PORT: String(port),
     MEDIA_RTMP_PORT: '0',
     MEDIA_HTTP_PORT: '0',
+    VOICE_HTTP_PORT: '0',
+    VOICE_UDP_PORT: '0',
     DEMO: 'off',
     NODE_OPTIONS: '',
   };

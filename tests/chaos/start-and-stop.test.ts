@@ -26,6 +26,8 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     MEDIA_RTMP_PORT: '0',
     MEDIA_HTTP_PORT: '0',
+    VOICE_HTTP_PORT: '0',
+    VOICE_UDP_PORT: '0',
     LOG_LEVEL: 'info',
     DEMO: '3',
     DEMO_LIVE: 'off',

@@ -30,6 +30,15 @@ describe('loadConfig', () => {
       metricsToken: null,
     });
     expect(config.media).toMatchObject({ embedded: true, rtmpPort: 1935, httpPort: 8936 });
+    expect(config.voice).toEqual({
+      embedded: true,
+      httpPort: 8937,
+      udpPort: 8938,
+      announced: [],
+      publicUrl: null,
+      iceServers: [],
+      turnSecret: null,
+    });
     expect(config.database.url).toBeNull();
     expect(config.database.dir).toBe(`${process.cwd()}/data/postgres`);
     expect(config).toMatchObject({ demo: { seed: 1 }, sms: { provider: 'console' }, acceptChanges: false });
@@ -78,6 +87,12 @@ describe('loadConfig', () => {
     ['MEDIA_PROXY_FROM', 'everybody'],
     ['MEDIA_CONNECTIONS_PER_ADDRESS', '0'],
     ['PUBLIC_RTMP_URL', 'http://video.example'],
+    ['VOICE_EMBEDDED', 'perhaps'],
+    ['VOICE_UDP_PORT', '65536'],
+    ['VOICE_ANNOUNCED_ADDRESS', 'live.example'],
+    ['VOICE_ICE_SERVERS', 'https://stun.example'],
+    ['VOICE_ICE_SERVERS', 'stun:stun.example?transport=udp'],
+    ['PUBLIC_VOICE_URL', 'udp://voice.example'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
   });
@@ -87,6 +102,23 @@ describe('loadConfig', () => {
       'TLS_CERT and TLS_KEY must be set with MEDIA_RTMPS_PORT.',
     ]);
     expect(problemsOf({ MEDIA_RTMPS_PORT: '2936', TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' })).toEqual([]);
+  });
+
+  it('reads the servers of link-mic, and requires a secret for TURN', () => {
+    const servers = { VOICE_ICE_SERVERS: 'stun:stun.example:3478, turns:[2001:db8::1]:5349?transport=tcp' };
+    expect(problemsOf(servers)).toEqual(['VOICE_TURN_SECRET must be set with a TURN server.']);
+    const { voice } = load({
+      ...servers,
+      VOICE_TURN_SECRET: 's',
+      VOICE_ANNOUNCED_ADDRESS: '203.0.113.7, 2001:db8::7',
+      PUBLIC_VOICE_URL: 'https://live.example/',
+    });
+    expect(voice).toMatchObject({
+      announced: ['203.0.113.7', '2001:db8::7'],
+      publicUrl: 'https://live.example',
+      iceServers: ['stun:stun.example:3478', 'turns:[2001:db8::1]:5349?transport=tcp'],
+      turnSecret: 's',
+    });
   });
 
   it('reads lists, proxies and the demo seed', () => {

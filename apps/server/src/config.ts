@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { canonicalEmail } from '@touchline/contract/accounts';
 import type { Feature } from '@touchline/contract/settings';
@@ -70,6 +71,20 @@ export interface Config {
     readonly publicUrl: string | null;
     /** Where encoders publish, `rtmp://host:port/app`; null means the host of the request with `rtmpPort`. */
     readonly publicRtmpUrl: string | null;
+  };
+  readonly voice: {
+    /** False turns link-mic off. */
+    readonly embedded: boolean;
+    readonly httpPort: number;
+    readonly udpPort: number;
+    /** IP addresses under which browsers reach `udpPort`; empty for those of this machine. */
+    readonly announced: readonly string[];
+    /** Where browsers open the sockets of speakers and listeners; null means the host of the request with `httpPort`. */
+    readonly publicUrl: string | null;
+    /** STUN and TURN servers for speakers. */
+    readonly iceServers: readonly string[];
+    /** Signs credentials for the TURN servers; null when they need none. */
+    readonly turnSecret: string | null;
   };
   /** Scheduled backups; null turns them off. */
   readonly backup: { readonly dir: string; readonly everyHours: number; readonly keep: number } | null;
@@ -194,6 +209,19 @@ const networks = variable([], 'must list addresses or networks such as 10.0.0.0/
   const list = parts(value);
   return list.every((part) => /^[0-9a-f.:]+(\/\d+)?$/i.test(part)) ? list : undefined;
 });
+const addresses = variable([], 'must list IP addresses such as 203.0.113.7, separated by commas', (value) => {
+  const list = parts(value);
+  return list.every((part) => isIP(part) !== 0) ? list : undefined;
+});
+const iceServers = variable(
+  [],
+  'must list servers such as stun:stun.example:3478 or turn:turn.example:3478?transport=udp, separated by commas',
+  (value) => {
+    const list = parts(value);
+    const pattern = /^(?:stuns?:[\w.[\]:-]+|turns?:[\w.[\]:-]+(?:\?transport=(?:udp|tcp))?)$/;
+    return list.every((part) => pattern.test(part)) ? list : undefined;
+  },
+);
 const demo = variable({ seed: 1 }, 'must be on, off or a whole number (the seed)', (value) => {
   if (value === '0' || switches.get(value.toLowerCase()) === false) return null;
   if (/^\d{1,9}$/.test(value)) return { seed: Number(value) };
@@ -226,6 +254,13 @@ const variables = z.object({
   TLS_KEY: text(null),
   PUBLIC_MEDIA_URL: address('https://video.example', 'http:', 'https:'),
   PUBLIC_RTMP_URL: address('rtmp://video.example:1935/live', 'rtmp:', 'rtmps:'),
+  VOICE_EMBEDDED: onOff(true),
+  VOICE_HTTP_PORT: port(8937),
+  VOICE_UDP_PORT: port(8938),
+  VOICE_ANNOUNCED_ADDRESS: addresses,
+  VOICE_ICE_SERVERS: iceServers,
+  VOICE_TURN_SECRET: text(null),
+  PUBLIC_VOICE_URL: address('https://voice.example', 'http:', 'https:'),
   BACKUP_DIR: text(null),
   BACKUP_EVERY_HOURS: whole(24, 1, 8760),
   BACKUP_KEEP: whole(7, 1, 1000),
@@ -266,6 +301,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
     problems.push('SMTP_URL and MAIL_FROM must be set when MAIL_PROVIDER is smtp.');
   if (given.MEDIA_RTMPS_PORT?.trim() && !(given.TLS_CERT?.trim() && given.TLS_KEY?.trim()))
     problems.push('TLS_CERT and TLS_KEY must be set with MEDIA_RTMPS_PORT.');
+  if (/(?:^|,)\s*turns?:/.test(given.VOICE_ICE_SERVERS ?? '') && !given.VOICE_TURN_SECRET?.trim())
+    problems.push('VOICE_TURN_SECRET must be set with a TURN server.');
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const read = parsed.data;
@@ -306,6 +343,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
           : null,
       publicUrl: read.PUBLIC_MEDIA_URL,
       publicRtmpUrl: read.PUBLIC_RTMP_URL,
+    },
+    voice: {
+      embedded: read.VOICE_EMBEDDED,
+      httpPort: read.VOICE_HTTP_PORT,
+      udpPort: read.VOICE_UDP_PORT,
+      announced: read.VOICE_ANNOUNCED_ADDRESS,
+      publicUrl: read.PUBLIC_VOICE_URL,
+      iceServers: read.VOICE_ICE_SERVERS,
+      turnSecret: read.VOICE_TURN_SECRET,
     },
     backup: read.BACKUP_DIR
       ? { dir: resolve(read.BACKUP_DIR), everyHours: read.BACKUP_EVERY_HOURS, keep: read.BACKUP_KEEP }

@@ -34,6 +34,7 @@ export async function startDemoServer({ media = false } = {}): Promise<DemoServe
     DEMO: '7',
     DEMO_LIVE: 'off',
     ...(media ? { MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0' } : { MEDIA_EMBEDDED: 'off' }),
+    VOICE_EMBEDDED: 'off',
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000000',
   });

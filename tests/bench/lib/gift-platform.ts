@@ -7,7 +7,7 @@ import { serveParent } from './child.ts';
 
 const touchline = await startTouchline({
   durable: true,
-  env: { MEDIA_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
+  env: { MEDIA_EMBEDDED: 'off', VOICE_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
 });
 const { wallet, rooms, platform } = touchline.app;
 const { db } = platform;

@@ -14,7 +14,7 @@ import { serveParent } from './child.ts';
 
 const touchline = await startTouchline({
   durable: true,
-  env: { MEDIA_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error', DEMO: '7' },
+  env: { MEDIA_EMBEDDED: 'off', VOICE_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error', DEMO: '7' },
 });
 const { platform, accounts } = touchline.app;
 

@@ -11,7 +11,7 @@ import {
 import { serveParent } from './child.ts';
 
 const touchline = await startTouchline({
-  env: { MEDIA_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
+  env: { MEDIA_EMBEDDED: 'off', VOICE_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
 });
 const { db } = touchline.app.platform;
 

@@ -8,7 +8,7 @@ import { roomMessage } from './message.ts';
 import { type PaceOptions, pace } from './pacing.ts';
 
 const touchline = await startTouchline({
-  env: { MEDIA_EMBEDDED: process.env.WITH_VIDEO ? 'on' : 'off', RATE_LIMIT_SCALE: '1000000' },
+  env: { MEDIA_EMBEDDED: process.env.WITH_VIDEO ? 'on' : 'off', VOICE_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000' },
 });
 const { hub, rooms } = touchline.app;
 const host = await arriveHost(touchline);

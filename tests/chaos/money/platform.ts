@@ -18,6 +18,8 @@ export async function startPlatform() {
     PORT: String(await freePort()),
     MEDIA_RTMP_PORT: String(await freePort()),
     MEDIA_HTTP_PORT: String(await freePort()),
+    VOICE_HTTP_PORT: '0',
+    VOICE_UDP_PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: addressOf(database.connection),
     DEMO: 'on',

@@ -37,6 +37,8 @@ export async function startTouchline(options: TouchlineOptions = {}): Promise<To
     PORT: '0',
     MEDIA_RTMP_PORT: '0',
     MEDIA_HTTP_PORT: '0',
+    VOICE_HTTP_PORT: '0',
+    VOICE_UDP_PORT: '0',
     DATA_DIR: dataDir,
     DEMO: 'off',
     DEMO_LIVE: 'off',

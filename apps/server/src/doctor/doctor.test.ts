@@ -46,7 +46,7 @@ async function states(env: Record<string, string>, dataDir = base): Promise<Reco
 
 describe('npm run doctor', () => {
   it('reports every open issue of a default start', async () => {
-    const found = await states({ DEMO: 'on', RATE_LIMIT_SCALE: '1000' });
+    const found = await states({ DEMO: 'on', RATE_LIMIT_SCALE: '1000', VOICE_EMBEDDED: 'on' });
     expect(found).toMatchObject({
       demo: 'fail',
       sms: 'fail',
@@ -56,6 +56,7 @@ describe('npm run doctor', () => {
       host: 'warn',
       'metrics-token': 'warn',
       'rtmp-tls': 'warn',
+      'voice-address': 'warn',
       'rate-limits': 'fail',
       backup: 'warn',
       ready: 'warn',
@@ -74,6 +75,7 @@ describe('npm run doctor', () => {
       'host',
       'metrics-token',
       'rtmp-tls',
+      'voice-address',
     ])
       expect([name, found[name]]).toEqual([name, 'ok']);
   });
@@ -82,6 +84,7 @@ describe('npm run doctor', () => {
     ['no trusted proxy behind https', { ...safe, TRUST_PROXY: 'off' }, 'trust-proxy', 'fail'],
     ['an address without TLS', { ...safe, PUBLIC_URL: 'http://live.example' }, 'public-url', 'fail'],
     ['a port that bypasses the proxy', { ...safe, HOST: '0.0.0.0' }, 'host', 'warn'],
+    ['sockets of link-mic without TLS', { ...safe, VOICE_EMBEDDED: 'on' }, 'voice-address', 'fail'],
     ['a short token', { ...safe, METRICS_TOKEN: 'short' }, 'metrics-token', 'warn'],
     ['a mail server that does not answer', { ...safe, ...mail, SMTP_URL: 'smtp://127.0.0.1:9' }, 'mail', 'fail'],
     ['a disk with too little free space', { ...safe, DISK_FLOOR_MB: '1000000' }, 'disk', 'fail'],

@@ -56,14 +56,15 @@ const opens = (host: string, port: number): Promise<boolean> =>
     socket.once('connect', end(true)).once('timeout', end(false)).once('error', end(false));
   });
 
-async function ports({ media }: Config): Promise<Finding> {
-  if (!media.embedded) return ok('ports', 'No engine runs here.');
-  const wanted = [media.rtmpPort, media.httpPort].filter((port) => port !== 0);
+async function ports({ media, voice }: Config): Promise<Finding> {
+  if (!media.embedded && !voice.embedded) return ok('ports', 'No engine runs here.');
+  const ofMedia = media.embedded ? [media.rtmpPort, media.httpPort] : [];
+  const wanted = [...ofMedia, ...(voice.embedded ? [voice.httpPort] : [])].filter((port) => port !== 0);
   const open = await Promise.all(wanted.map((port) => opens('127.0.0.1', port)));
   const closed = wanted.filter((_, at) => !open[at]);
   return closed.length === 0
-    ? ok('ports', 'The engine takes streams and plays them.')
-    : fail('ports', `Nothing listens on port ${closed.join(' and ')}.`, 'Look for "media" in the log.');
+    ? ok('ports', 'The engines listen.')
+    : fail('ports', `Nothing listens on port ${closed.join(' and ')}.`, 'Look for "media" and "voice" in the log.');
 }
 
 function clocks({ now }: DatabaseFacts, clock: Clock): Finding {

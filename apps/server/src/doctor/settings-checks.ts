@@ -15,6 +15,7 @@ export function checkSettings(config: Config): Finding[] {
     host(config),
     metrics(config),
     rtmp(config),
+    voice(config),
     limits(config),
   ];
 }
@@ -90,6 +91,25 @@ function rtmp({ media }: Config): Finding {
     name,
     'Stream keys travel unencrypted.',
     'Set MEDIA_RTMPS_PORT, TLS_CERT and TLS_KEY, and PUBLIC_RTMP_URL=rtmps://…/live.',
+  );
+}
+
+/** Without these settings link-mic works on this machine, and for nobody else. */
+function voice(config: Config): Finding {
+  const name = 'voice-address';
+  const { embedded, publicUrl, announced } = config.voice;
+  if (!embedded) return ok(name, 'There is no link-mic here.');
+  if (isHttps(config) && !publicUrl?.startsWith('https:'))
+    return fail(
+      name,
+      'Pages with https cannot open the sockets of link-mic.',
+      'Set PUBLIC_VOICE_URL=https://<your name>, see docs/voice.md.',
+    );
+  if (announced.length > 0) return ok(name, `Speakers send their sound to ${announced.join(' and ')}.`);
+  return warn(
+    name,
+    'Speakers are given the addresses of this machine, which may be private.',
+    'Set VOICE_ANNOUNCED_ADDRESS to the public IP address, and open VOICE_UDP_PORT for UDP.',
   );
 }
 

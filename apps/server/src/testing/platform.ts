@@ -28,6 +28,7 @@ export function testConfig(dataDir: string, env: Readonly<Record<string, string>
     DEMO_LIVE: 'off',
     LOG_LEVEL: 'silent',
     DEV_MAILBOX: 'on',
+    VOICE_EMBEDDED: 'off',
     JWT_SECRET: 'jwt-secret-of-the-tests-0123456789',
     HOOK_SECRET: 'hook-secret-of-the-tests-0123456789',
     SIGNING_SECRET: 'signing-secret-of-the-tests-0123456789',
