@@ -26,6 +26,7 @@ export function TopBarMain({ user, notices }: { user: Me; notices: ReactNode }) 
   const { t } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
   const onHosts = pathname.startsWith('/anchor/');
+  const inStudio = /^\/user\/(?!info|attention|wallet|tasks|packets|apply)/.test(pathname);
   const member = isMember(user);
   const messages = useFeature('messages');
   const column = /^\/(?:match|anchor)\/(\d+)$/.exec(pathname)?.[1];
@@ -40,32 +41,46 @@ export function TopBarMain({ user, notices }: { user: Me; notices: ReactNode }) 
         <Wordmark label="Touchline" />
       </Link>
       <div className={css.main}>
-        <TabLinks label={t('shell:nav.label')} current={onHosts ? 'hosts' : 'matches'}>
+        <TabLinks label={t('shell:nav.label')} current={pathname}>
           <TabLink current={pathname.startsWith('/match/')} href="#/match/0">
             {t('shell:nav.matches')}
           </TabLink>
           <TabLink current={onHosts} href="#/anchor/0">
             {t('shell:nav.hosts')}
           </TabLink>
+          {member && messages && (
+            <TabLink current={pathname.startsWith('/chat')} href="#/chat/message">
+              {t('shell:messages')}
+            </TabLink>
+          )}
+          {isApprovedHost(user) && (
+            <TabLink current={inStudio} href="#/user/configuration">
+              {t('shell:account.studio')}
+            </TabLink>
+          )}
         </TabLinks>
-        <TopBarRule />
+        {column && <TopBarRule />}
       </div>
-      <TabLinks label={t('shell:nav.sports')} current={column} className={css.sports}>
-        {sportColumns.map((sport) => (
-          <TabLink
-            key={sport.column}
-            current={column === String(sport.column)}
-            href={`#/${onHosts ? 'anchor' : 'match'}/${sport.column}`}
-          >
-            {t(`common:sport.${sport.name}`)}
-            {onHosts && (
-              <Suspense>
-                <HostNumber column={sport.column} />
-              </Suspense>
-            )}
-          </TabLink>
-        ))}
-      </TabLinks>
+      {column ? (
+        <TabLinks label={t('shell:nav.sports')} current={column} className={css.sports}>
+          {sportColumns.map((sport) => (
+            <TabLink
+              key={sport.column}
+              current={column === String(sport.column)}
+              href={`#/${onHosts ? 'anchor' : 'match'}/${sport.column}`}
+            >
+              {t(`common:sport.${sport.name}`)}
+              {onHosts && (
+                <Suspense>
+                  <HostNumber column={sport.column} />
+                </Suspense>
+              )}
+            </TabLink>
+          ))}
+        </TabLinks>
+      ) : (
+        <span className={css.sports} />
+      )}
       <SearchBox />
       {/* Members have the languages in their menu when the bar is narrow. */}
       <span className={member ? css.onlyWide : undefined}>
