@@ -74,6 +74,7 @@ import * as portalSettings from './1330-portal-settings.ts';
 import * as agreements from './1331-agreements.ts';
 import * as push from './1350-push.ts';
 import * as customNotices from './1351-custom-notices.ts';
+import * as noticeCountries from './1352-notice-countries.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -152,4 +153,5 @@ export const migrations: Migrations = {
   '1331-agreements': agreements,
   '1350-push': push,
   '1351-custom-notices': customNotices,
+  '1352-notice-countries': noticeCountries,
 };

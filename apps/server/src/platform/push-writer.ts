@@ -21,8 +21,11 @@ export type PushSubject =
       readonly detailed: boolean;
     };
 
-/** Only devices in these languages; null for all. */
-type Languages = readonly LanguageCode[] | null;
+/** Only devices in these languages and countries; null for all. */
+interface Readers {
+  readonly languages?: readonly LanguageCode[] | null;
+  readonly countries?: readonly string[] | null;
+}
 
 /** How far the devices of a push have got. */
 export interface PushProgress {
@@ -37,10 +40,10 @@ export interface PushProgress {
 
 export type PushAudience =
   | { readonly kind: 'users'; readonly uids: readonly string[] }
-  | { readonly kind: 'followers'; readonly hostId: string; readonly languages?: Languages }
+  | (Readers & { readonly kind: 'followers'; readonly hostId: string })
   /** Users with a reminder for a match. */
-  | { readonly kind: 'reminded'; readonly matchId: string; readonly languages?: Languages }
-  | { readonly kind: 'all'; readonly languages?: Languages };
+  | (Readers & { readonly kind: 'reminded'; readonly matchId: string })
+  | (Readers & { readonly kind: 'all' });
 
 export interface NewPush {
   /** What happened, such as `live/12`: of two pushes with one key the second is left out. */

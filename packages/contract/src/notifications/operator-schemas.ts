@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
 import { count, id, instant, language, localName, operatorName, pageInput, pageOf } from '../kernel/schemas.ts';
+import { countryCode } from '../regions/operator-schemas.ts';
 import { customNoticeStates } from './rules.ts';
 
 /** Who gets a custom notice. */
@@ -16,6 +17,8 @@ const fields = {
   audience: customAudience,
   /** Only users of these languages; empty for all. */
   languages: z.array(language).check(z.maxLength(20)),
+  /** Only users who were last in these countries, where a proxy states them; empty for all. */
+  countries: z.array(countryCode).check(z.maxLength(250)),
   /** One text per language; other readers get the next one by fallback order. */
   title: localName,
   body: localName,

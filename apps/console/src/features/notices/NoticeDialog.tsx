@@ -3,7 +3,7 @@ import { type LanguageCode, languageCodes, languageOf } from '@touchline/contrac
 import { type CustomAudience, noticeOperatorCalls } from '@touchline/contract/notifications';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
-import { SelectField, TextArea, TextField } from '@touchline/ui/form';
+import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
@@ -11,11 +11,11 @@ import { fromField, timeZone } from '../../shared/days.ts';
 import { MissingFields, missingOf } from '../../shared/missing/MissingFields.tsx';
 import { LanguageField } from '../../shared/rich-text/LanguageField.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
+import { CountryPicker } from './CountryPicker.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
+import { NoticeTexts, type Texts } from './NoticeTexts.tsx';
 import css from './notices.module.css';
 import { type AudienceKind, TargetPicker } from './TargetPicker.tsx';
-
-type Texts = Partial<Record<LanguageCode, string>>;
 
 const kinds = ['all', 'followers', 'reminded'] as const satisfies readonly AudienceKind[];
 
@@ -38,16 +38,18 @@ export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent:
       kind: 'all' as AudienceKind,
       target: '',
       readers: '' as LanguageCode | '',
+      countries: [] as string[],
       title: {} as Texts,
       body: {} as Texts,
       link: '',
       sendAt: '',
     },
-    submit: async ({ kind, target, readers, title, body, link, sendAt }) => {
+    submit: async ({ kind, target, readers, countries, title, body, link, sendAt }) => {
       await api.call(noticeOperatorCalls.create, {
         key,
         audience: audienceOf(kind, target),
         languages: readers === '' ? [] : [readers],
+        countries,
         title: filled(title),
         body: filled(body),
         link: link.trim() || null,
@@ -56,14 +58,13 @@ export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent:
       onSent();
     },
   });
-  const { kind, target, readers, title, body, link, sendAt } = form.values;
+  const { kind, target, readers, countries, title, body, link, sendAt } = form.values;
   useUnsaved(form.values);
   const close = (): void => leaveForms(onClose);
   const missing = missingOf({
     [t('pages.title')]: Object.keys(filled(title)).length === 0,
     [t('notices.target')]: kind !== 'all' && target === '',
   });
-  const { lang, dir } = languageOf(language);
   return (
     <Dialog open onClose={close} title={t('notices.new')} size="l">
       <form className={css.form} onSubmit={form.onSubmit}>
@@ -103,21 +104,14 @@ export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent:
             onChange={setLanguage}
           />
         </div>
-        <TextField
-          label={t('pages.title')}
-          lang={lang}
-          dir={dir}
-          error={form.error('title')}
-          value={title[language] ?? ''}
-          onChange={(event) => form.set('title', { ...title, [language]: event.target.value })}
-        />
-        <TextArea
-          label={t('notices.body')}
-          rows={2}
-          lang={lang}
-          dir={dir}
-          value={body[language] ?? ''}
-          onChange={(event) => form.set('body', { ...body, [language]: event.target.value })}
+        <CountryPicker values={countries} onChange={(chosen) => form.set('countries', chosen)} />
+        <NoticeTexts
+          language={language}
+          title={title}
+          body={body}
+          titleError={form.error('title')}
+          onTitle={(texts) => form.set('title', texts)}
+          onBody={(texts) => form.set('body', texts)}
         />
         <div className={css.pair}>
           <TextField

@@ -1,4 +1,5 @@
 import { type CustomNotice, noticeOperatorCalls } from '@touchline/contract/notifications';
+import { systemCalls } from '@touchline/contract/system';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
 import { signInAs } from '../../shared/testing/sign-in-as.ts';
@@ -9,6 +10,7 @@ const notice: CustomNotice = {
   id: '5',
   audience: { kind: 'all' },
   languages: [],
+  countries: [],
   title: { eng: 'Cup week' },
   body: {},
   link: null,
@@ -37,6 +39,8 @@ beforeEach(async () => {
       stored = [{ ...notice, ...(input as object), id: '6', state: 'sending' }, ...stored];
       return { data: stored[0] };
     }
+    if (path === systemCalls.regions.path)
+      return { data: { countries: [{ code: 'VN' }, { code: 'TH' }], provinces: [] } };
     if (path === noticeOperatorCalls.cancel.path) {
       stored = stored.map((each) => (each.id === input.id ? { ...each, state: 'cancelled' } : each));
       return { data: stored.find((each) => each.id === input.id) };
@@ -87,11 +91,25 @@ it('sends what the preview shows, and the same notice after a lost answer', asyn
   expect(first).toMatchObject({
     audience: { kind: 'all' },
     languages: [],
+    countries: [],
     title: { eng: 'Derby day' },
     body: { eng: 'Kick-off at eight' },
     link: null,
     sendAt: null,
   });
+});
+
+it('sends a notice to chosen countries, which the list names', async () => {
+  await click(button('New notice'));
+  await vi.waitUntil(() => field('Countries').querySelector('option[value="VN"]'), { timeout: 5000 });
+  for (const code of ['VN', 'TH']) await typeInto(field('Countries'), code);
+  expect(text()).toContain('Vietnam');
+  await click(document.querySelector('[aria-label="Remove Thailand"]'));
+  await typeInto(field('Title'), 'Derby day');
+  await click(button('Send'));
+  await vi.waitUntil(() => stored.length === 2, { timeout: 5000 });
+  expect(created()).toMatchObject([{ audience: { kind: 'all' }, countries: ['VN'] }]);
+  await vi.waitUntil(() => text().includes('Everyone · Vietnam'), { timeout: 5000 });
 });
 
 it('cancels a notice after it says what that means', async () => {

@@ -1,7 +1,9 @@
 import { IconPlayerStop } from '@tabler/icons-react';
+import { languageOf } from '@touchline/contract/languages';
 import type { CustomNotice } from '@touchline/contract/notifications';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, IconButton } from '@touchline/ui';
+import { countryName } from '../../shared/names.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 
 const tones = { scheduled: 'neutral', sending: 'warn', sent: 'good', cancelled: 'neutral' } as const;
@@ -17,13 +19,20 @@ const numbers = ['users', 'devices', 'sent', 'failed', 'gone'] as const;
 export function useNoticeColumns({ nameOf, onCancel }: Actions): readonly DataColumn<CustomNotice>[] {
   const { t } = useTranslation(['consoleContent', 'console']);
   const formats = useFormats();
+  const { intl } = useLanguage();
+  const audienceOf = ({ audience, languages, countries }: CustomNotice): string =>
+    joinFacts([
+      t(`notices.audiences.${audience.kind}`),
+      ...languages.map((code) => languageOf(code).ownName),
+      ...countries.map((code) => countryName(intl, code)),
+    ]);
   return [
     { id: 'title', head: t('pages.title'), phone: 'title', csv: nameOf, cell: (notice) => <b>{nameOf(notice)}</b> },
     {
       id: 'audience',
       head: t('notices.audience'),
-      csv: ({ audience }) => audience.kind,
-      cell: ({ audience }) => t(`notices.audiences.${audience.kind}`),
+      csv: audienceOf,
+      cell: audienceOf,
     },
     {
       id: 'state',

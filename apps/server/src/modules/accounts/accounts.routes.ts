@@ -53,7 +53,7 @@ interface AccountsServed {
 /** Serves registration, sign-in, sessions and profiles, and to developers the messages that are not sent. */
 export function accountRoutes(api: Api, { calls, devMailbox }: AccountsServed): void {
   api.serve(accountCalls, accountSchemas, {
-    tokenInfo: (_input, { authorization }) => calls.tokenInfo(authorization),
+    tokenInfo: (_input, { authorization, country }) => calls.tokenInfo(authorization, country),
     checkUserName: ({ username }) => calls.checkUserName(username),
     getPhoneCode: (input, { language }) => calls.sendPhoneCode(input, language),
     codeToken: (input) => calls.exchangePhoneCode(input),

@@ -22,34 +22,43 @@ export const lockedAccount = (tx: Tx, uid: string): Promise<Account | undefined>
 export const accountsOf = (queries: Queries, uids: readonly string[]): Promise<Account[]> =>
   uids.length === 0 ? Promise.resolve([]) : everything(queries).where('uid', 'in', uids).execute();
 
-/** A page of the accounts of members by uid, of some languages when given. */
-export async function membersAfter(
-  queries: Queries,
-  after: string | null,
-  limit: number,
-  languages: readonly LanguageCode[] | null,
-): Promise<string[]> {
+/** A page of the accounts of members by uid. */
+export async function membersAfter(queries: Queries, after: string | null, limit: number): Promise<string[]> {
   let query = queries.selectFrom('accounts_account').select('uid').where('user_type', '<>', userTypes.guest);
   if (after !== null) query = query.where('uid', '>', after);
-  if (languages) query = query.where('language', 'in', languages);
   const rows = await query.orderBy('uid').limit(limit).execute();
   return rows.map(({ uid }) => uid);
 }
 
-/** Those of these accounts that read one of some languages. */
+/** Which accounts are addressed; null for those of every language or country. */
+export interface Readers {
+  readonly languages: readonly LanguageCode[] | null;
+  readonly countries: readonly string[] | null;
+}
+
+/** Those of these accounts that use one of some languages, and were last used in one of some countries. */
 export async function readersAmong(
   queries: Queries,
   uids: readonly string[],
-  languages: readonly LanguageCode[],
+  { languages, countries }: Readers,
 ): Promise<string[]> {
-  if (uids.length === 0 || languages.length === 0) return [];
-  const rows = await queries
-    .selectFrom('accounts_account')
-    .select('uid')
-    .where('uid', 'in', uids)
-    .where('language', 'in', languages)
-    .execute();
+  if (uids.length === 0) return [];
+  let query = queries.selectFrom('accounts_account').select('uid').where('uid', 'in', uids);
+  if (languages) query = query.where('language', 'in', languages);
+  if (countries) query = query.where('country', 'in', countries);
+  const rows = await query.orderBy('uid').execute();
   return rows.map(({ uid }) => uid);
+}
+
+/** Stores where an account is used, when that is known. */
+export async function storeCountry(queries: Queries, uid: string, country: string | null): Promise<void> {
+  if (country === null) return;
+  await queries
+    .updateTable('accounts_account')
+    .set({ country })
+    .where('uid', '=', uid)
+    .where('country', 'is distinct from', country)
+    .execute();
 }
 
 export const accountsByAppNumber = (queries: Queries, numbers: readonly number[]): Promise<Account[]> =>

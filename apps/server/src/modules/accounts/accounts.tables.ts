@@ -50,6 +50,8 @@ export interface AccountTable {
   hobbies: string;
   bio: string;
   language: LanguageCode;
+  /** Where the account was last used (ISO 3166-1 alpha-2); null while no trusted proxy has stated it. */
+  country: Generated<string | null>;
   /** Created by the demo, removed with it. */
   demo: boolean;
   /** An account of the demo while the demo is off: sign-in is refused. */

@@ -1,5 +1,4 @@
 import type { Me } from '@touchline/contract/accounts';
-import type { LanguageCode } from '@touchline/contract/languages';
 import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
@@ -11,7 +10,7 @@ import { startAccountJobs } from './account-jobs.ts';
 import { type HostNotice, hostNotice } from './accounts.policy.ts';
 import { presentAccount } from './accounts.present.ts';
 import { type AccountCalls, createAccountCalls } from './accounts.routes.ts';
-import { deleteAccounts, membersAfter, readersAmong } from './accounts.store.ts';
+import { deleteAccounts, membersAfter, type Readers, readersAmong } from './accounts.store.ts';
 import type { RevokeCode } from './accounts.tables.ts';
 import { createDemoAccounts, type DemoAccounts } from './demo/demo-accounts.ts';
 import { createEmailCodes } from './email-codes/email-codes.ts';
@@ -71,14 +70,13 @@ export interface Accounts extends Cards {
    */
   onAnnounced(listener: AnnouncedListener): () => void;
   createUser(user: NewUser): Promise<string>;
-  /** A page of the members by uid, of some languages when given. */
+  /** A page of the members by uid. */
   membersAfter(
     position: string | null,
     limit: number,
-    languages: readonly LanguageCode[] | null,
   ): Promise<{ readonly uids: readonly string[]; readonly next: string | null }>;
-  /** Those of these users who read one of some languages. */
-  readersAmong(uids: readonly string[], languages: readonly LanguageCode[]): Promise<string[]>;
+  /** Those of these users who use one of some languages, in one of some countries. */
+  readersAmong(uids: readonly string[], readers: Readers): Promise<string[]>;
   readonly demo: DemoAccounts;
   /** Deletes accounts for good; data of other modules must be deleted first. Returns their number. */
   removeUsers(uids: readonly string[]): Promise<number>;
@@ -161,11 +159,11 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
       return () => announced.delete(listener);
     },
     createUser: (user) => createUser(deps, user),
-    membersAfter: async (position, limit, languages) => {
-      const uids = await membersAfter(db, position, limit, languages);
+    membersAfter: async (position, limit) => {
+      const uids = await membersAfter(db, position, limit);
       return { uids, next: uids.length === limit ? (uids.at(-1) ?? null) : null };
     },
-    readersAmong: (uids, languages) => readersAmong(db, uids, languages),
+    readersAmong: (uids, readers) => readersAmong(db, uids, readers),
     demo: createDemoAccounts(deps),
     removeUsers: async (uids) => {
       for (const uid of uids) await revokeSessions(deps, uid, wireCodes.sessionEnded);

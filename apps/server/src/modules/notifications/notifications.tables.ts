@@ -27,6 +27,7 @@ export interface CustomNoticeTable {
   key: string;
   audience: ColumnType<CustomAudience, string, never>;
   languages: ColumnType<LanguageCode[], unknown, never>;
+  countries: ColumnType<string[], unknown, never>;
   title: ColumnType<LocalName, string, never>;
   body: ColumnType<LocalName, string, never>;
   link: string | null;

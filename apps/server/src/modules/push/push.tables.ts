@@ -24,6 +24,8 @@ export interface PushDeviceTable {
   auth: string;
   device: string;
   language: LanguageCode;
+  /** Where it was last used; null when unknown. */
+  country: Generated<string | null>;
   registered_at: Date;
 }
 

@@ -1,8 +1,9 @@
-import { nameIn } from '@touchline/contract/languages';
+import { type LanguageCode, languageOf, nameIn } from '@touchline/contract/languages';
 import type { ExportName } from '@touchline/contract/operators';
 import { isSettingName, settingDefault, settingRules } from '@touchline/contract/settings';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { useListText } from '../../../shared/list-text.ts';
+import { countryName } from '../../../shared/names.ts';
 import { scaleOf } from '../../../shared/setting-scale.ts';
 import { useZoned } from '../../../shared/zoned.ts';
 import { isLocalName } from './detail-rows.ts';
@@ -61,6 +62,7 @@ function useKnownValues(): Readonly<Record<string, (value: string) => string>> {
     'errors',
   ]);
   const listTitle = useListTitle();
+  const { intl } = useLanguage();
   return {
     role: (v) => t(`console:role.${v as 'reviewer'}`, { defaultValue: v }),
     state: (v) =>
@@ -85,6 +87,8 @@ function useKnownValues(): Readonly<Record<string, (value: string) => string>> {
     art: (v) => t(`consoleMoney:gift.arts.${v as 'clap'}`, { defaultValue: v }),
     account: (v) => (v === 'earnings' ? t('consoleMoney:sum.earnings') : t('consoleMoney:sum.coins')),
     parts: (v) => t(`consoleMatches:parts.${v as 'round'}`, { defaultValue: v }),
+    countries: (v) => countryName(intl, v),
+    languages: (v) => languageOf(v as LanguageCode).ownName,
     audience: (v) => t(`consoleContent:notices.audiences.${v as 'all'}`, { defaultValue: v }),
     of: (v) => t(`consoleReview:report.kind.${v as 'host'}`, { defaultValue: v }),
     outcomes: (v) => t(`consoleReview:report.outcome.${v as 'muted'}`, { defaultValue: v }),

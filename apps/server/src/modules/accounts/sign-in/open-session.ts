@@ -2,7 +2,7 @@ import type { Session } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { Queries } from '../../../platform/db/database.ts';
 import { presentSession } from '../accounts.present.ts';
-import type { Account } from '../accounts.store.ts';
+import { type Account, storeCountry } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { householdOf } from '../sessions/public-address.ts';
 import { insertSession } from '../sessions/sessions.store.ts';
@@ -11,6 +11,7 @@ import { recordTraces } from '../sessions/traces.store.ts';
 export interface Caller {
   readonly device: string;
   readonly ip: string;
+  readonly country: string | null;
 }
 
 /** Opens a session for an authenticated account. */
@@ -33,6 +34,7 @@ export async function openSession(
     revoke_code: null,
   });
   if (account.user_type !== userTypes.guest) {
+    await storeCountry(queries, account.uid, caller.country);
     await recordTraces(queries, account.uid, tracesOf(caller), now);
     await deps.guard.keep(queries, account.uid, 'portal', caller);
   }

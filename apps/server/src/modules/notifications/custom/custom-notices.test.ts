@@ -17,6 +17,7 @@ beforeEach(async () => {
   at.operators.log.length = 0;
   at.pushes.length = 0;
   at.audience.members.clear();
+  at.audience.countries.clear();
   at.audience.followers = [];
 });
 
@@ -28,6 +29,7 @@ const input = (changes: Partial<Input> = {}): Input => {
     key: `notice-key-${made}`,
     audience: { kind: 'all' },
     languages: [],
+    countries: [],
     title: { eng: 'Cup week' },
     body: { eng: 'Ten matches' },
     link: '/match/0',
@@ -59,7 +61,7 @@ describe('a custom notice', () => {
       {
         key: `custom/${notice.id}`,
         subject: { type: 'custom', noticeId: notice.id },
-        audience: { kind: 'all', languages: null },
+        audience: { kind: 'all', languages: null, countries: null },
       },
     ]);
     expect(at.operators.log).toMatchObject([{ action: 'notice.create', target: { kind: 'notice', id: notice.id } }]);
@@ -93,7 +95,20 @@ describe('a custom notice', () => {
     dataOf(await create({ audience: { kind: 'followers', hostId: '7' }, languages: ['eng'] }));
     await give();
     expect(await holders()).toEqual(['502']);
-    expect(at.pushes[0]?.audience).toEqual({ kind: 'followers', hostId: '7', languages: ['eng'] });
+    expect(at.pushes[0]?.audience).toEqual({ kind: 'followers', hostId: '7', languages: ['eng'], countries: null });
+  });
+
+  it('reaches only users in the countries of its audience', async () => {
+    at.audience.members.set('501', 'zh').set('502', 'eng').set('503', 'vie');
+    at.audience.countries.set('501', 'VN').set('502', 'VN').set('503', 'TH');
+    const { id } = dataOf(await create({ countries: ['VN', 'ID'], languages: ['eng', 'vie'] }));
+    await give();
+    expect(await holders()).toEqual(['502']);
+    expect(at.pushes[0]?.audience).toEqual({ kind: 'all', languages: ['eng', 'vie'], countries: ['VN', 'ID'] });
+    expect(dataOf(await at.api.call(noticeOperatorCalls.list, {}, asEditor())).items).toMatchObject([
+      { id, countries: ['VN', 'ID'], languages: ['eng', 'vie'], users: 1 },
+    ]);
+    expect(at.operators.log[0]?.details).toMatchObject({ countries: ['VN', 'ID'] });
   });
 
   it('waits for its time', async () => {

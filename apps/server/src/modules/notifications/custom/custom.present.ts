@@ -28,6 +28,7 @@ export function presentCustom(row: CustomRow, { names, progress = noProgress, no
     id: row.id,
     audience: row.audience,
     languages: row.languages,
+    countries: row.countries,
     title: row.title,
     body: row.body,
     link: row.link,

@@ -10,23 +10,25 @@ export type CustomRow = Selectable<CustomNoticeTable>;
 export interface NewCustom
   extends Omit<
     Insertable<CustomNoticeTable>,
-    'audience' | 'languages' | 'title' | 'body' | 'cancelled_at' | 'position'
+    'audience' | 'languages' | 'countries' | 'title' | 'body' | 'cancelled_at' | 'position'
   > {
   readonly audience: CustomAudience;
   readonly languages: readonly LanguageCode[];
+  readonly countries: readonly string[];
   readonly title: CustomRow['title'];
   readonly body: CustomRow['body'];
 }
 
 /** False when the key was used before. */
 export async function insertCustom(tx: Tx, notice: NewCustom): Promise<boolean> {
-  const { audience, languages, title, body, ...rest } = notice;
+  const { audience, languages, countries, title, body, ...rest } = notice;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notifications_custom')
     .values({
       ...rest,
       audience: JSON.stringify(audience),
       languages: sql`${texts(languages)}::text[]`,
+      countries: sql`${texts(countries)}::text[]`,
       title: JSON.stringify(title),
       body: JSON.stringify(body),
       cancelled_at: null,

@@ -34,13 +34,22 @@ async function giveCustom(deps: NotificationDeps, id: string, stopAt: number): P
   }
 }
 
-/** A page of the audience, without readers of other languages. */
-async function readersAfter({ needs }: NotificationDeps, { audience, languages, position }: CustomRow) {
-  const wanted = languages.length > 0 ? languages : null;
-  if (audience.kind === 'all') return needs.accounts.membersAfter(position, pageSize, wanted);
-  const { uids, next } =
-    audience.kind === 'followers'
-      ? await needs.hosts.followersAfter(audience.hostId, position, pageSize)
-      : await needs.schedule.remindedAfter(audience.matchId, position, pageSize);
-  return { uids: wanted ? await needs.accounts.readersAmong(uids, wanted) : uids, next };
+/** A page of the audience, without readers of other languages and countries. */
+async function readersAfter({ needs }: NotificationDeps, notice: CustomRow) {
+  const { uids, next } = await pageOf(needs, notice);
+  const languages = notice.languages.length > 0 ? notice.languages : null;
+  const countries = notice.countries.length > 0 ? notice.countries : null;
+  if (!languages && !countries) return { uids, next };
+  return { uids: await needs.accounts.readersAmong(uids, { languages, countries }), next };
+}
+
+function pageOf({ accounts, hosts, schedule }: NotificationDeps['needs'], { audience, position }: CustomRow) {
+  switch (audience.kind) {
+    case 'all':
+      return accounts.membersAfter(position, pageSize);
+    case 'followers':
+      return hosts.followersAfter(audience.hostId, position, pageSize);
+    case 'reminded':
+      return schedule.remindedAfter(audience.matchId, position, pageSize);
+  }
 }

@@ -41,6 +41,8 @@ function checkWords(input: Input) {
   return { title, body, link };
 }
 
+const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length > 0 ? list : null);
+
 /** Sends a notice to an audience, now or at a time: to the message centre, and to devices. */
 export async function createCustomNotice(deps: NotificationDeps, input: Input, principal: StaffPrincipal) {
   const words = checkWords(input);
@@ -52,16 +54,26 @@ export async function createCustomNotice(deps: NotificationDeps, input: Input, p
     return new BadInput([{ path: 'sendAt', code: 'too_big' }]);
   const sendAt = new Date(Math.max(asked.getTime(), now.getTime()));
   const id = ids.next();
-  const { audience, languages, key } = input;
+  const { audience, languages, countries, key } = input;
   await inTransaction(deps.db, async (tx) => {
-    const stored = { ...words, id, key, audience, languages, send_at: sendAt, created_at: now, by_uid: principal.uid };
+    const stored = {
+      ...words,
+      id,
+      key,
+      audience,
+      languages,
+      countries,
+      send_at: sendAt,
+      created_at: now,
+      by_uid: principal.uid,
+    };
     if (!(await insertCustom(tx, stored))) return;
     await deps.customTopic.add(tx, [id], sendAt);
     await needs.push.add(tx, [
       {
         key: pushKeyOf(id),
         subject: { type: 'custom', noticeId: id },
-        audience: { ...audience, languages: languages.length > 0 ? languages : null },
+        audience: { ...audience, languages: orNull(languages), countries: orNull(countries) },
         dueAt: sendAt,
         expiresAt: new Date(sendAt.getTime() + limits.notifications.customLifeMs),
       },
@@ -69,7 +81,12 @@ export async function createCustomNotice(deps: NotificationDeps, input: Input, p
     await needs.audit.record(tx, principal, {
       action: 'notice.create',
       target: { kind: 'notice', id, label: nameIn('eng', words.title) },
-      details: { audience: audience.kind, sendAt: sendAt.toISOString() },
+      details: {
+        audience: audience.kind,
+        ...(languages.length > 0 ? { languages } : {}),
+        ...(countries.length > 0 ? { countries } : {}),
+        sendAt: sendAt.toISOString(),
+      },
     });
   });
   const row = await customByKey(deps.db, key);

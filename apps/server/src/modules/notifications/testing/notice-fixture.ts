@@ -21,23 +21,30 @@ export async function createNoticeFixture() {
   const operators = createOperatorFixture();
   const staff = createTestStaff();
   const pushes: NewPush[] = [];
-  /** Members by language, and users by the host they follow or the match they are reminded of. */
-  const audience = { members: new Map<string, LanguageCode>(), followers: [] as string[], reminded: [] as string[] };
+  /** Members by language and country, and users by the host they follow or the match they are reminded of. */
+  const audience = {
+    members: new Map<string, LanguageCode>(),
+    countries: new Map<string, string>(),
+    followers: [] as string[],
+    reminded: [] as string[],
+  };
   const page = async (uids: readonly string[], position: string | null, limit: number) => {
     const left = uids.filter((uid) => position === null || Number(uid) > Number(position)).slice(0, limit);
     return { uids: left, next: left.length === limit ? (left.at(-1) ?? null) : null };
   };
-  const readersOf = (uids: readonly string[], languages: readonly LanguageCode[] | null) =>
-    uids.filter((uid) => languages === null || languages.includes(audience.members.get(uid) ?? 'zh'));
   const notifications = createNotifications(platform, {
     ...operators,
     conversations,
     notices,
     accounts: {
       ...needs.accounts,
-      membersAfter: (position, limit, languages) =>
-        page(readersOf([...audience.members.keys()], languages), position, limit),
-      readersAmong: async (uids, languages) => readersOf(uids, languages),
+      membersAfter: (position, limit) => page([...audience.members.keys()], position, limit),
+      readersAmong: async (uids, { languages, countries }) =>
+        uids.filter(
+          (uid) =>
+            (languages === null || languages.includes(audience.members.get(uid) ?? 'zh')) &&
+            (countries === null || countries.includes(audience.countries.get(uid) ?? '')),
+        ),
     },
     hosts: { followersAfter: (_host, position, limit) => page(audience.followers, position, limit) },
     schedule: { remindedAfter: (_match, position, limit) => page(audience.reminded, position, limit) },

@@ -42,15 +42,17 @@ async function checkToken(deps: PushDeps, { endpoint, keys }: Token): Promise<st
   return found.every(({ address }) => deps.services.isReachable(address)) ? url.hostname : refused;
 }
 
-/** Who registers a device, and in which language it is addressed. */
+/** Who registers a device, in which language it is addressed, and where it is. */
 export interface Registrant {
   readonly principal: Principal;
   readonly device: string;
   readonly language: LanguageCode;
+  readonly country: string | null;
 }
 
 /** Registers a browser; it is forgotten with the session that registered it. */
-export async function registerDevice(deps: PushDeps, { principal, device, language }: Registrant, token: Token) {
+export async function registerDevice(deps: PushDeps, registrant: Registrant, token: Token) {
+  const { principal, device, language, country } = registrant;
   const service = await checkToken(deps, token);
   if (isRefusal(service)) return service;
   const { uid, sessionId } = principal;
@@ -66,6 +68,7 @@ export async function registerDevice(deps: PushDeps, { principal, device, langua
       auth: token.keys.auth,
       device,
       language,
+      country,
       registered_at: deps.clock.date(),
     });
     await deleteOthersOfSession(tx, sessionId, token.endpoint);

@@ -23,6 +23,8 @@ interface Adding {
   readonly setting: PushSettingName | null;
   /** Only devices in these languages; null for all. */
   readonly languages: readonly LanguageCode[] | null;
+  /** Only devices in these countries; null for all. */
+  readonly countries: readonly string[] | null;
   readonly dueAt: Date;
 }
 
@@ -31,7 +33,7 @@ export async function addDeliveries(
   queries: Queries,
   messageId: string,
   receivers: Receivers,
-  { setting, languages, dueAt }: Adding,
+  { setting, languages, countries, dueAt }: Adding,
 ): Promise<number> {
   const among =
     'uids' in receivers
@@ -39,12 +41,13 @@ export async function addDeliveries(
       : sql`d.id = any(${integers(receivers.deviceIds)}::bigint[])`;
   const wanted = setting ? wantedBy[setting] : sql`true`;
   const read = languages ? sql`d.language = any(${texts(languages)}::text[])` : sql`true`;
+  const near = countries ? sql`d.country = any(${texts(countries)}::text[])` : sql`true`;
   const { rows } = await sql<{ added: number }>`
     with added as (
       insert into push_delivery (message_id, device_id, service, due_at)
       select ${messageId}::bigint, d.id, d.service, ${dueAt}::timestamptz
       from push_device d left join push_setting p on p.uid = d.uid
-      where ${among} and ${wanted} and ${read}
+      where ${among} and ${wanted} and ${read} and ${near}
       on conflict do nothing
       returning 1
     ), counted as (select count(*)::int as added from added)

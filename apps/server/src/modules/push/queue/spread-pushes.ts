@@ -42,11 +42,11 @@ async function spreadPush(deps: PushDeps, id: string, stopAt: number): Promise<b
     }
     if (performance.now() > stopAt) return false;
     const { receivers, next } = await pageOf(deps, message);
-    const languages = languagesOf(message);
+    const readers = readersOf(message);
     await inTransaction(deps.db, async (tx) => {
       const setting = settingOf[message.subject.type];
       if (await movePosition(tx, message, next))
-        await addDeliveries(tx, message.id, receivers, { setting, languages, dueAt });
+        await addDeliveries(tx, message.id, receivers, { setting, ...readers, dueAt });
     });
   }
 }
@@ -59,7 +59,10 @@ async function abandonPush({ db }: PushDeps, message: PushMessageRow): Promise<v
   if (!(await deleteUnspread(db, message.id))) await movePosition(db, message, null);
 }
 
-const languagesOf = ({ audience }: PushMessageRow) => (audience.kind === 'users' ? null : (audience.languages ?? null));
+function readersOf({ audience }: PushMessageRow) {
+  if (audience.kind === 'users') return { languages: null, countries: null };
+  return { languages: audience.languages ?? null, countries: audience.countries ?? null };
+}
 
 interface Page {
   readonly receivers: Receivers;

@@ -191,6 +191,21 @@ describe('a push', () => {
     expect(service.received).toHaveLength(1);
   });
 
+  it('reaches only devices in the countries of its audience', async () => {
+    world.custom.add('4');
+    const near = service.subscribe();
+    const far = service.subscribe();
+    for (const [uid, token, country] of [
+      ['20', near, 'VN'],
+      ['21', far, 'TH'],
+    ] as const)
+      dataOf(await api.call(pushCalls.register, token, { token: identity.tokenOf(uid), language: 'en', country }));
+    await register('22');
+    await add({ subject: { type: 'custom', noticeId: '4' }, audience: { kind: 'all', countries: ['VN', 'ID'] } });
+    await run();
+    expect(service.received.map(({ endpoint }) => endpoint)).toEqual([near.endpoint]);
+  });
+
   it('is not sent to members who turned its kind off', async () => {
     await register('20');
     const token = identity.tokenOf('20');
