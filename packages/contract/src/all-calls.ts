@@ -89,6 +89,8 @@ import { systemCalls } from './system/index.ts';
 import { systemSchemas } from './system/schemas.ts';
 import { taskCalls } from './tasks/index.ts';
 import { taskSchemas } from './tasks/schemas.ts';
+import { voiceCalls } from './voice/index.ts';
+import { voiceSchemas } from './voice/schemas.ts';
 import { walletCalls, walletOperatorCalls } from './wallet/index.ts';
 import { walletOperatorSchemas, walletSchemas } from './wallet/schemas.ts';
 import { wordOperatorCalls } from './word-filter/index.ts';
@@ -147,6 +149,7 @@ export const allCalls: readonly Paired<Call>[] = [
   ...paired(historyCalls, historySchemas),
   ...paired(systemCalls, systemSchemas),
   ...paired(taskCalls, taskSchemas),
+  ...paired(voiceCalls, voiceSchemas),
   ...paired(walletOperatorCalls, walletOperatorSchemas),
   ...paired(walletCalls, walletSchemas),
   ...paired(wordOperatorCalls, wordOperatorSchemas),

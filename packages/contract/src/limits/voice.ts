@@ -1,5 +1,15 @@
-import { minute } from './units.ts';
+import { day, minute } from './units.ts';
 
 /** Accepted participants besides the host. */
 export const linkMicMax = 10;
 export const linkMicRequestLifeMs = minute;
+/** In coins, of one seat. */
+export const linkMicPriceMax = 100_000;
+/** Waiting requests of one room. */
+export const linkMicWaitingMax = 200;
+/** Applications of one user in one room within an hour. */
+export const linkMicRequestsPerHour = 30;
+/** Users of one request. */
+export const uidListMax = 50;
+/** Ended requests are deleted after this time. */
+export const linkMicRequestKeepMs = 30 * day;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import { contentTypeCodes } from '../enums.ts';
 import { count, id, instant } from '../kernel/schemas.ts';
+import { openLinkMic } from '../voice/shapes.ts';
 import { messageContent } from './content-shapes.ts';
 import { roomKinds, roomRoles } from './rules.ts';
 
@@ -91,6 +92,12 @@ export const roomState = z.object({
 });
 export type RoomState = z.output<typeof roomState>;
 
-/** `entry` of a `join` to a room: its state and the last messages, oldest first. */
-export const roomEntry = z.object({ state: roomState, history: z.array(roomMessage), more: z.boolean() });
+/** `entry` of a `join` to a room: its state, its open link-mic and the last messages, oldest first. */
+export const roomEntry = z.object({
+  state: roomState,
+  /** Null while it is closed. */
+  linkMic: z.nullable(openLinkMic),
+  history: z.array(roomMessage),
+  more: z.boolean(),
+});
 export type RoomEntry = z.output<typeof roomEntry>;

@@ -150,10 +150,10 @@ export function testRoom() {
         throw new ApiError(code, { data });
       },
     enter: (entry: Partial<RoomEntry> = {}) =>
-      handlers?.onEntry?.({ state: testState, history: [], more: false, ...entry }),
+      handlers?.onEntry?.({ state: testState, linkMic: null, history: [], more: false, ...entry }),
     event: (type: FrameEvent['t'], data: unknown) => handlers?.onEvent({ type, data, seq: 1 }),
     reload: (entry: Partial<RoomEntry> = {}) =>
-      handlers?.onReload?.({ state: testState, history: [], more: false, ...entry }),
+      handlers?.onReload?.({ state: testState, linkMic: null, history: [], more: false, ...entry }),
     /** Sends an event to the current user only. */
     aside: (type: FrameEvent['t'], data: unknown) => own?.onEvent({ type, data, seq: 1 }),
     joined: () => handlers !== null,

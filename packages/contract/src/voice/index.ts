@@ -1,0 +1,4 @@
+export * from './events.ts';
+export * from './routes.ts';
+export * from './rules.ts';
+export type * from './schemas.ts';
