@@ -86,7 +86,7 @@ export type VoiceTicket = z.output<typeof voiceTicket>;
 
 /** As in `RTCConfiguration`. */
 export const iceServer = z.object({
-  urls: z.array(z.string()),
+  urls: z.string(),
   username: z.optional(z.string()),
   credential: z.optional(z.string()),
 });
