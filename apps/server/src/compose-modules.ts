@@ -25,6 +25,7 @@ import { createRoomRegistry, createRooms, createWordFilter } from './modules/roo
 import { createBroadcastBoard, createEngine, createHistory, createStreams } from './modules/streams/index.ts';
 import { createSystem } from './modules/system/index.ts';
 import { createTasks } from './modules/tasks/index.ts';
+import { createLinkMicBoard, createVoice, noVoiceEngine } from './modules/voice/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createHub, type Hub } from './realtime/index.ts';
@@ -72,6 +73,8 @@ export async function composeModules(parts: ComposeParts) {
   const board = createBroadcastBoard(platform, hub, engine);
   const catalogue = await createCatalogue(platform);
   const fans = createFanLevels(platform);
+  const voiceEngine = noVoiceEngine();
+  const linkMics = createLinkMicBoard(platform, accounts);
 
   const matchRegistry = createMatchRegistry(platform, hub, pushQueue);
   const { reservedMatchOf } = createReservations(platform);
@@ -94,6 +97,7 @@ export async function composeModules(parts: ComposeParts) {
     files,
     reports: reportedRooms,
     regions: regions.gate,
+    linkMic: linkMics,
   };
   const rooms = createRooms(platform, hub, roomNeeds, { registry, words });
   const moderation = createModeration(platform, {
@@ -164,6 +168,8 @@ export async function composeModules(parts: ComposeParts) {
     coupons: wallet.coupons,
     reconciler: wallet.reconciler,
   });
+  const voiceNeeds = { hub, accounts, hosts, fans, rooms, moderation, broadcasts: board, ledger: wallet };
+  const voice = createVoice(platform, voiceNeeds, { board: linkMics, engine: voiceEngine });
   const { isSensitive } = words;
   const friends = createFriends(platform, { accounts, hosts, conversations, notices, hub, isSensitive });
   const groups = createGroups(platform, { accounts, friends, conversations, notices, files, words });
@@ -237,6 +243,8 @@ export async function composeModules(parts: ComposeParts) {
     wallet,
     gifts,
     redPackets,
+    voice,
+    voiceEngine,
     content,
     regions,
     reports,

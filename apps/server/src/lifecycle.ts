@@ -48,7 +48,7 @@ export function createLifecycle(parts: LifecycleParts) {
 /** Starts listening, the engine and the demo. */
 async function listen({ server, platform, modules, demoLife, readiness }: LifecycleParts): Promise<ListeningServer> {
   const { config, ids, log } = platform;
-  const { accounts, operators, streams } = modules;
+  const { accounts, operators, streams, voice } = modules;
   const passwords = config.demo ? loadDemoPasswords(config.dataDir, ids) : null;
   // Runs before the first request, so that no old password or session works.
   const enabled = passwords && (await enableDemo({ accounts, operators, streams }, passwords));
@@ -58,6 +58,7 @@ async function listen({ server, platform, modules, demoLife, readiness }: Lifecy
   if (sendsNoCodes(config)) log.warn({ provider: config.sms.provider }, 'SMS codes reach no phone, set SMS_PROVIDER');
   await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
   await streams.start();
+  await voice.start();
   const url = localUrl(server, config);
   if (!config.demo || !passwords || !enabled) {
     readiness.enter('ready');
@@ -86,6 +87,7 @@ const close = ({ server, platform, modules, demoLife, readiness, watchers }: Lif
     () => demoLife.stop(),
     // The engine ends its streams by hook, so the server must still listen.
     () => modules.streams.stop(),
+    () => modules.voice.stop(),
     async () => {
       // The server waits for the sockets, which the hub closes.
       const ended = await Promise.allSettled([server.close(), modules.hub.close()]);

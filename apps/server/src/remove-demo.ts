@@ -20,13 +20,14 @@ type Parts = Pick<
   | 'streams'
   | 'studio'
   | 'tasks'
+  | 'voice'
   | 'wallet'
 >;
 
 /** Removes the demo from an idle platform: its matches, users, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
   const { accounts, hosts, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
-  const { conversations, friends, groups, notifications, phrases, push, reports, tasks } = parts;
+  const { conversations, friends, groups, notifications, phrases, push, reports, tasks, voice } = parts;
   const uids = await accounts.demo.uids();
   const removedMatches = await matches.removeDemo();
   await reports.removePeople(uids);
@@ -36,6 +37,7 @@ export async function removeDemo(parts: Parts) {
   await phrases.removePeople(uids);
   await notifications.removePeople(uids);
   await push.removePeople(uids);
+  await voice.removePeople(uids);
   await rooms.removeLeftovers(uids);
   await gifts.removePeople(uids);
   await tasks.removePeople(uids);

@@ -75,6 +75,7 @@ import * as agreements from './1331-agreements.ts';
 import * as push from './1350-push.ts';
 import * as customNotices from './1351-custom-notices.ts';
 import * as noticeCountries from './1352-notice-countries.ts';
+import * as voice from './1400-voice.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -154,4 +155,5 @@ export const migrations: Migrations = {
   '1350-push': push,
   '1351-custom-notices': customNotices,
   '1352-notice-countries': noticeCountries,
+  '1400-voice': voice,
 };

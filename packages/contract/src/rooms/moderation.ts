@@ -18,5 +18,8 @@ export const roomActs = [
   'pin',
   'unpin',
   'configure',
+  'link_mic_kick',
+  'link_mic_mute',
+  'link_mic_unmute',
 ] as const;
 export type RoomAct = (typeof roomActs)[number];

@@ -97,7 +97,7 @@ export const featureDefaults = {
   reports: true,
   gifts: true,
   redPackets: true,
-  linkMic: null,
+  linkMic: true,
   messages: true,
   notifications: null,
 } as const satisfies Record<string, boolean | null>;

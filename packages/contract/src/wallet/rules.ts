@@ -53,6 +53,9 @@ export const movementKinds = [
   'red_packet_refund',
   'anchor_transfer',
   'coupon_purchase',
+  'link_mic',
+  'link_mic_earned',
+  'link_mic_refund',
   'earnings_to_wallet',
   'payout',
 ] as const;

@@ -1,6 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { FilePurpose } from '@touchline/contract/files';
 import type { MatchStatus } from '@touchline/contract/matches';
+import type { OpenLinkMic } from '@touchline/contract/voice';
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
@@ -72,6 +73,11 @@ export interface RoomNeeds {
   readonly reports?: {
     /** The rooms with an open report. */
     reportedRooms(roomIds: readonly string[]): Promise<ReadonlySet<string>>;
+  };
+  /** Without it no room has a link-mic. */
+  readonly linkMic?: {
+    /** The open link-mic of a room, from memory. */
+    linkMicOf(roomId: string): Promise<OpenLinkMic | null>;
   };
   /** Keeps countries that may not watch out of every room; without it all countries may enter. */
   readonly regions?: Pick<RegionGate, 'check'>;

@@ -37,6 +37,8 @@ export interface RoomDirectory {
   change(tx: Tx, roomId: string, patch: RoomPatch): Promise<void>;
   /** Call after a change of the room or of its members is committed. */
   changed(roomId: string): void;
+  /** Subscribes to changed rooms of any process. Returns the unsubscribe function. */
+  onChanged(listener: (roomId: string) => void): () => void;
 }
 
 const topic = 'rooms.changed';
@@ -83,5 +85,6 @@ export function createRoomDirectory({ db, bus }: Pick<Platform, 'db' | 'bus'>): 
     lock: async (tx, roomId) => ((await lockRoom(tx, roomId)) ? loadRoom(tx, roomId) : undefined),
     change: changeRoom,
     changed: (roomId) => bus.publish(topic, roomId),
+    onChanged: (listener) => bus.subscribe(topic, (roomId) => listener(roomId as string)),
   };
 }

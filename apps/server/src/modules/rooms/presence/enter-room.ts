@@ -25,8 +25,13 @@ export interface EntryDeps {
  * The response to entering a room: the state for this user, and the latest messages, which are the same for everybody.
  */
 export async function enterRoom(deps: EntryDeps, room: Room, principal: Principal): Promise<RawJson> {
-  const [recent, state] = await Promise.all([deps.recent.of(room.id), stateFor(deps, room, principal)]);
-  return new RawJson(`{"state":${JSON.stringify(state)},"history":${recent.json},"more":${recent.more}}`);
+  const [recent, state, linkMic = null] = await Promise.all([
+    deps.recent.of(room.id),
+    stateFor(deps, room, principal),
+    deps.needs.linkMic?.linkMicOf(room.id),
+  ]);
+  const own = `"state":${JSON.stringify(state)},"linkMic":${JSON.stringify(linkMic)}`;
+  return new RawJson(`{${own},"history":${recent.json},"more":${recent.more}}`);
 }
 
 /** An account that was just removed. */

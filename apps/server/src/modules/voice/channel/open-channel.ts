@@ -1,0 +1,56 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { voiceCalls } from '@touchline/contract/voice';
+import type { Principal } from '../../../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { AdmitRefusal, VoiceDeps } from '../needs.ts';
+import { changeChannel } from './change-channel.ts';
+import { isOpen } from './channels.store.ts';
+import { closeChannelOf } from './close-channel.ts';
+import { patchOf, prepareChannel } from './configure-channel.ts';
+import { ownRoom } from './own-room.ts';
+
+type Call = typeof voiceCalls.open;
+
+/** Opens the link-mic of the host's room for the current broadcast. */
+export async function openChannel(
+  deps: VoiceDeps,
+  principal: Principal,
+  { roomId: wanted, ...config }: ParsedInputOf<Call>,
+): Promise<OutputOf<Call> | AdmitRefusal | Refusal<'stream_not_live' | 'voice_engine_unavailable'>> {
+  const { platform, needs, engineRooms, board } = deps;
+  const roomId = await ownRoom(deps, principal, wanted);
+  if (isRefusal(roomId)) return roomId;
+  const broadcast = needs.broadcasts.broadcastOf(principal.uid);
+  if (!broadcast) return refuse('stream_not_live');
+  const engineId = await engineRooms.choose();
+  if (engineId === null) return refuse('voice_engine_unavailable');
+  await prepareChannel(deps, roomId, principal.uid);
+
+  const patch = patchOf(config);
+  const done = await changeChannel(deps, roomId, async ({ channel, changes, at }) => {
+    if (isOpen(channel) && channel.session_id === broadcast.sessionId) changes.channel(patch);
+    else
+      changes.channel({
+        ...patch,
+        opening_id: platform.ids.next(),
+        session_id: broadcast.sessionId,
+        engine_id: engineId,
+        host_muted: false,
+        host_connected: false,
+        opened_at: at,
+        closed_at: null,
+      });
+    return true;
+  });
+  if (isRefusal(done)) return done;
+  if (!(await engineRooms.isServed(roomId))) {
+    await closeChannelOf(deps, roomId);
+    return refuse('voice_engine_unavailable');
+  }
+  // The broadcast may have ended before the board knew of the channel.
+  if (needs.broadcasts.broadcastOf(principal.uid)?.sessionId !== broadcast.sessionId) {
+    await closeChannelOf(deps, roomId);
+    return refuse('stream_not_live');
+  }
+  return (await board.linkMicOf(roomId)) ?? refuse('stream_not_live');
+}

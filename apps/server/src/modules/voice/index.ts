@@ -1,0 +1,44 @@
+import { inTransaction } from '../../platform/db/database.ts';
+import { deleteChannels } from './channel/channels.store.ts';
+import type { VoiceDeps, VoiceNeeds, VoiceParts, VoicePlatform } from './needs.ts';
+import { deleteRequestsOf } from './requests/requests.store.ts';
+import { createEngineHooks, resumeRooms } from './seats/engine-hooks.ts';
+import { createEngineRooms } from './seats/engine-rooms.ts';
+import { createTickets } from './seats/tickets.ts';
+import { createVoiceCalls } from './voice.routes.ts';
+import { checkBoard, keepEngine, startVoiceJobs, watchOthers } from './voice-jobs.ts';
+
+export { noVoiceEngine } from './engine/no-voice-engine.ts';
+export type { VoiceEngine } from './engine/voice-engine.ts';
+export { createLinkMicBoard, type LinkMicBoard } from './link-mic-board.ts';
+export type { VoiceNeeds } from './needs.ts';
+export { voiceRoutes } from './voice.routes.ts';
+
+export type Voice = ReturnType<typeof createVoice>;
+
+/** Link-mic: up to ten viewers speak with the host of a room. The engine moves the sound. */
+export function createVoice(platform: VoicePlatform, needs: VoiceNeeds, { board, engine }: VoiceParts) {
+  const engineRooms = createEngineRooms(platform, { engine, board });
+  const deps: VoiceDeps = { platform, needs, board, engine, engineRooms, tickets: createTickets(platform, engine) };
+  startVoiceJobs(deps);
+  watchOthers(deps);
+  return {
+    /** Starts the engine and opens the rooms of an earlier run again. The server must be listening. */
+    start: async (): Promise<void> => {
+      await engine.start(createEngineHooks(deps));
+      await board.reload();
+      if (engine.available()) await resumeRooms(deps);
+      await keepEngine(deps);
+      await checkBoard(deps);
+    },
+    stop: (): Promise<void> => engine.stop(),
+    /** Deletes what is kept of accounts, for good. */
+    removePeople: (uids: readonly string[]): Promise<void> =>
+      inTransaction(platform.db, async (tx) => {
+        await deleteRequestsOf(tx, uids);
+        await deleteChannels(tx, uids);
+      }),
+    /** For the routes of this module. */
+    calls: createVoiceCalls(deps),
+  };
+}

@@ -1,0 +1,51 @@
+import { limits } from '@touchline/contract/limits';
+import type { Principal } from '../../../platform/identity.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { OpenChannelRow } from '../channel/channels.store.ts';
+import type { AdmitRefusal, StandingRefusal, VoiceDeps } from '../needs.ts';
+
+/** Checks the permission table for a guest of a room's link-mic. */
+export const mayBeGuest = (
+  { needs }: Pick<VoiceDeps, 'needs'>,
+  roomId: string,
+  principal: Principal,
+): Promise<true | StandingRefusal> =>
+  needs.rooms.mayInRoom(roomId, principal, 'apply_link_mic') as Promise<true | StandingRefusal>;
+
+/** Whether a user manages the link-mic of a room. */
+export async function mayAdmit(
+  { needs }: Pick<VoiceDeps, 'needs'>,
+  roomId: string,
+  principal: Principal,
+): Promise<true | AdmitRefusal> {
+  const may = await needs.rooms.mayInRoom(roomId, principal, 'link_mic_admit');
+  if (may === true) return true;
+  return may.code === 'not_found' || may.code === 'visitor_not_allowed' ? refuse(may.code) : refuse('no_permission');
+}
+
+/** A user without a session, for checks on somebody else than the caller. */
+export const userAs = ({ uid, userType }: Pick<Principal, 'uid' | 'userType'>): Principal => ({
+  uid,
+  userType,
+  sessionId: '',
+});
+
+/** Why a user may not apply; the free seats are counted by the caller. */
+export async function applyRefusal(
+  deps: Pick<VoiceDeps, 'needs'>,
+  channel: OpenChannelRow,
+  principal: Principal,
+): Promise<StandingRefusal | Refusal<'link_mic_not_eligible'> | null> {
+  const may = await mayBeGuest(deps, channel.room_id, principal);
+  if (may !== true) return may;
+  return (await isEligible(deps, channel, principal.uid)) ? null : refuse('link_mic_not_eligible');
+}
+
+async function isEligible({ needs }: Pick<VoiceDeps, 'needs'>, channel: OpenChannelRow, uid: string): Promise<boolean> {
+  const { who_may_apply: audience, host_uid: hostId } = channel;
+  if (audience === 'followers') return needs.hosts.isFollowing(uid, hostId);
+  if (audience === 'fans') return (await needs.fans.fanLevelOf(uid, hostId)) > 0;
+  return true;
+}
+
+export const fullRefusal = (): Refusal<'link_mic_full'> => refuse('link_mic_full', { max: limits.voice.linkMicMax });

@@ -1,0 +1,70 @@
+import { perHour } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import type { Principal } from '../../../platform/identity.ts';
+import { takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { type ChannelContext, changeChannel } from '../channel/change-channel.ts';
+import { channelOf, isOpen } from '../channel/channels.store.ts';
+import type { VoiceDeps } from '../needs.ts';
+import { dropUnwelcome } from '../seats/drop-unwelcome.ts';
+import { acceptInvitation } from './answer-invitation.ts';
+import { applyRefusal } from './apply-block.ts';
+import { addRequest } from './new-request.ts';
+import { countWaiting, latestRequest } from './requests.store.ts';
+import { freeSeat, seatRequest } from './seat-request.ts';
+
+const { linkMicRequestsPerHour, linkMicWaitingMax, linkMicRequestLifeMs } = limits.voice;
+
+/** Applies for a seat. An invited user accepts the invitation by it. */
+export async function applyForSeat(deps: VoiceDeps, principal: Principal, roomId: string) {
+  const { platform, needs } = deps;
+  const { uid } = principal;
+  const channel = await channelOf(platform.db, roomId);
+  if (!isOpen(channel)) return (await needs.rooms.findRoom(roomId)) ? refuse('link_mic_not_open') : refuse('not_found');
+  const refusal = await applyRefusal(deps, channel, principal);
+  // An invited user may be none of those who may apply.
+  if (refusal && refusal.code !== 'link_mic_not_eligible') return refusal;
+  const stop = await stopOf(deps, uid, { roomId, price: channel.price });
+  if (stop) return stop;
+
+  const done = await changeChannel(deps, roomId, async (context) => {
+    const { tx, channel: now } = context;
+    if (!isOpen(now)) return refuse('link_mic_not_open');
+    const known = await latestRequest(tx, { roomId, openingId: now.opening_id, uid });
+    if (known?.status === 'invited') return acceptInvitation(deps, context, known);
+    if (known?.status === 'pending') return refuse('link_mic_already_applied');
+    if (known?.status === 'accepted') return refuse('link_mic_already_seated');
+    if (refusal) return refusal;
+    const crowded = await crowdRefusal(context);
+    if (crowded) return crowded;
+    const request = await addRequest(deps, context, now, { uid, by: 'apply' });
+    return now.auto_accept ? seatRequest(deps, context, request) : request;
+  });
+  if (!isRefusal(done) && done.status === 'accepted') await dropUnwelcome(deps, roomId);
+  return done;
+}
+
+/** What stops an application before it is stored: too many of them, or too few coins. */
+async function stopOf(
+  { platform, needs }: VoiceDeps,
+  uid: string,
+  { roomId, price }: { readonly roomId: string; readonly price: number },
+) {
+  const seconds = await takeAllowance(
+    platform,
+    platform.db,
+    `link-mic|${roomId}|${uid}`,
+    perHour(linkMicRequestsPerHour),
+  );
+  if (seconds > 0) return refuse('too_many_requests', { seconds });
+  const balance = price > 0 ? await needs.ledger.balanceOf(platform.db, uid) : price;
+  return balance < price ? refuse('insufficient_coins', { balance }) : null;
+}
+
+/** The link-mic is full, or too many wait. */
+async function crowdRefusal(context: ChannelContext) {
+  const seat = await freeSeat(context);
+  if (isRefusal(seat)) return seat;
+  const { all } = await countWaiting(context.tx, context.channel.room_id);
+  return all >= linkMicWaitingMax ? refuse('too_many_requests', { seconds: linkMicRequestLifeMs / 1000 }) : null;
+}

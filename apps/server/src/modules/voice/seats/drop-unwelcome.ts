@@ -1,0 +1,33 @@
+import { isRefusal } from '../../../platform/refusal.ts';
+import { changeChannel } from '../channel/change-channel.ts';
+import { channelOf, isOpen } from '../channel/channels.store.ts';
+import type { VoiceDeps } from '../needs.ts';
+import { mayBeGuest, userAs } from '../requests/apply-block.ts';
+import { endRequest } from '../requests/end-request.ts';
+import { activeIn } from '../requests/requests.store.ts';
+
+/** Refusals that end a seat. A mute in the chat does not. */
+const ends: readonly string[] = ['room_blacklisted', 'login_forbidden', 'login_forbidden_until'];
+
+/**
+ * Ends the seats and waiting requests of users who are blacklisted, banned or removed. Also runs after a seat is given,
+ * because the user may have been blacklisted in between.
+ */
+export async function dropUnwelcome(deps: VoiceDeps, roomId: string): Promise<void> {
+  const { db } = deps.platform;
+  if (!isOpen(await channelOf(db, roomId))) return;
+  const uids = [...new Set((await activeIn(db, roomId)).map(({ uid }) => uid))];
+  const unwelcome = new Set<string>();
+  const cards = await deps.needs.accounts.findUsers(uids);
+  for (const uid of uids) {
+    const card = cards.get(uid);
+    const may = card ? await mayBeGuest(deps, roomId, userAs(card)) : null;
+    if (may === null || (isRefusal(may) && ends.includes(may.code))) unwelcome.add(uid);
+  }
+  if (unwelcome.size === 0) return;
+  await changeChannel(deps, roomId, async (context) => {
+    for (const request of await activeIn(context.tx, roomId))
+      if (unwelcome.has(request.uid))
+        await endRequest(deps, context, request, { status: 'interrupted', ending: 'removed' });
+  });
+}
