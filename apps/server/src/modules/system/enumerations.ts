@@ -37,6 +37,7 @@ import { roomKinds, roomMuteKinds, roomRoles } from '@touchline/contract/rooms';
 import { cutOffTemplates, liveSessionStates, playbackKinds, streamStates } from '@touchline/contract/streams';
 import type { systemCalls } from '@touchline/contract/system';
 import { taskIds, taskStates } from '@touchline/contract/tasks';
+import { linkMicAudiences, linkMicSounds, linkMicStatuses } from '@touchline/contract/voice';
 import { couponStates, movementKinds } from '@touchline/contract/wallet';
 import { wordActions } from '@touchline/contract/word-filter';
 import { type InEveryLanguage, texts } from '@touchline/i18n/server';
@@ -141,6 +142,9 @@ const rooms: readonly Enumeration[] = [
   named('liveSession', liveSessionStates, (state) => broadcastNames[state]),
   named('cutOffReason', cutOffTemplates, (reason) => texts(`report:reasons.${reason}`)),
   named('playback', playbackKinds, (kind) => texts(`player:line.${kind}`)),
+  named('linkMicStatus', linkMicStatuses, (status) => texts(`serverLists:linkMicStatus.${status}`)),
+  named('linkMicAudience', linkMicAudiences, (audience) => texts(`serverLists:linkMicAudience.${audience}`)),
+  named('linkMicSound', linkMicSounds, (sound) => texts(`serverLists:linkMicSound.${sound}`)),
   named('studioFeature', studioFeatures, (feature) => texts(`consoleContent:zones.features.${feature}`)),
   named('wordAction', wordActions, (action) => texts(`consoleContent:words.actions.${action}`)),
   named('reportKind', reportKinds, (kind) => texts(`consoleReview:report.kind.${kind}`)),

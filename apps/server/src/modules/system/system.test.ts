@@ -34,7 +34,7 @@ describe('client configuration and addresses', () => {
       newAccountHours: 24,
       serverTime: '2026-03-01T20:00:00.000Z',
       messageSettingInfo: { messageNotification: true },
-      features: { hostApplications: true, linkMic: false },
+      features: { hostApplications: true, linkMic: true },
     });
   });
 

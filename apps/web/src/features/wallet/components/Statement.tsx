@@ -3,6 +3,7 @@ import {
   IconCoins,
   IconGift,
   IconMailDollar,
+  IconMicrophone,
   IconReceiptRefund,
   IconSparkles,
   IconTicket,
@@ -80,6 +81,9 @@ const icons: Readonly<Record<MovementKind, TablerIcon>> = {
   red_packet_refund: IconReceiptRefund,
   anchor_transfer: IconCoins,
   coupon_purchase: IconTicket,
+  link_mic: IconMicrophone,
+  link_mic_earned: IconMicrophone,
+  link_mic_refund: IconReceiptRefund,
   earnings_to_wallet: IconArrowsExchange,
   payout: IconCoins,
 };

@@ -10,11 +10,13 @@ export const kindsOf: Readonly<Record<OwnAccount, readonly MovementKind[]>> = {
     'red_packet_refund',
     'anchor_transfer',
     'coupon_purchase',
+    'link_mic',
+    'link_mic_refund',
     'earnings_to_wallet',
     'operator_grant',
     'operator_correction',
   ],
-  earnings: ['gift', 'earnings_to_wallet', 'payout', 'operator_correction'],
+  earnings: ['gift', 'link_mic_earned', 'earnings_to_wallet', 'payout', 'operator_correction'],
 };
 
 const bothWays = {
