@@ -9,12 +9,13 @@ import { vi } from 'vitest';
 import type { AuditRecord } from '../../../platform/audit.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { createTimers } from '../../../platform/timers.ts';
-import { createHub } from '../../../realtime/index.ts';
+import { createHub, type Hub } from '../../../realtime/index.ts';
 import { TestIdentity, TestSocket } from '../../../realtime/testing/hub-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff, type TestStaff } from '../../../testing/staff.ts';
 import { createFiles, type Files } from '../../files/index.ts';
 import { createModeration, type Moderation } from '../../moderation/index.ts';
+import { createLinkMicBoard, type LinkMicBoard } from '../../voice/index.ts';
 import { createRoomRegistry, createRooms, createWordFilter, type Rooms } from '../index.ts';
 import { createTestNeeds, type TestPerson } from './test-needs.ts';
 
@@ -34,6 +35,9 @@ export interface RoomFixture {
   readonly rooms: Rooms;
   readonly moderation: Moderation;
   readonly files: Files;
+  readonly hub: Hub;
+  /** Open link-mics of this process. */
+  readonly linkMics: LinkMicBoard;
   /** Operators of the back office. */
   readonly staff: TestStaff;
   readonly identity: TestIdentity;
@@ -116,7 +120,8 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
 
   const registry = createRoomRegistry(platform, hub);
   const words = await createWordFilter(platform);
-  const rooms = createRooms(platform, hub, needs, { registry, words });
+  const linkMics = createLinkMicBoard(platform, needs.accounts);
+  const rooms = createRooms(platform, hub, { ...needs, linkMic: linkMics }, { registry, words });
   const moderation = createModeration(platform, { ...needs, hub, rooms: rooms.moderated, words, audit: staff.audit });
   const server = createServer();
   hub.attach(server);
@@ -153,6 +158,8 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
     rooms,
     moderation,
     files,
+    hub,
+    linkMics,
     staff,
     identity,
     people,

@@ -22,10 +22,12 @@ export async function applyForSeat(deps: VoiceDeps, principal: Principal, roomId
   const channel = await channelOf(platform.db, roomId);
   if (!isOpen(channel)) return (await needs.rooms.findRoom(roomId)) ? refuse('link_mic_not_open') : refuse('not_found');
   const refusal = await applyRefusal(deps, channel, principal);
-  // An invited user may be none of those who may apply.
   if (refusal && refusal.code !== 'link_mic_not_eligible') return refusal;
-  const stop = await stopOf(deps, uid, { roomId, price: channel.price });
-  if (stop) return stop;
+  const key = `link-mic|${roomId}|${uid}`;
+  const seconds = await takeAllowance(platform, platform.db, key, perHour(linkMicRequestsPerHour));
+  if (seconds > 0) return refuse('too_many_requests', { seconds });
+  // Neither stops an invited user.
+  const stop = refusal ?? (await priceRefusal(deps, uid, channel.price));
 
   const done = await changeChannel(deps, roomId, async (context) => {
     const { tx, channel: now } = context;
@@ -34,7 +36,7 @@ export async function applyForSeat(deps: VoiceDeps, principal: Principal, roomId
     if (known?.status === 'invited') return acceptInvitation(deps, context, known);
     if (known?.status === 'pending') return refuse('link_mic_already_applied');
     if (known?.status === 'accepted') return refuse('link_mic_already_seated');
-    if (refusal) return refusal;
+    if (stop) return stop;
     const crowded = await crowdRefusal(context);
     if (crowded) return crowded;
     const request = await addRequest(deps, context, now, { uid, by: 'apply' });
@@ -44,20 +46,9 @@ export async function applyForSeat(deps: VoiceDeps, principal: Principal, roomId
   return done;
 }
 
-/** What stops an application before it is stored: too many of them, or too few coins. */
-async function stopOf(
-  { platform, needs }: VoiceDeps,
-  uid: string,
-  { roomId, price }: { readonly roomId: string; readonly price: number },
-) {
-  const seconds = await takeAllowance(
-    platform,
-    platform.db,
-    `link-mic|${roomId}|${uid}`,
-    perHour(linkMicRequestsPerHour),
-  );
-  if (seconds > 0) return refuse('too_many_requests', { seconds });
-  const balance = price > 0 ? await needs.ledger.balanceOf(platform.db, uid) : price;
+async function priceRefusal({ platform, needs }: VoiceDeps, uid: string, price: number) {
+  if (price === 0) return null;
+  const balance = await needs.ledger.balanceOf(platform.db, uid);
   return balance < price ? refuse('insufficient_coins', { balance }) : null;
 }
 

@@ -1,0 +1,404 @@
+import { voiceEvents } from '@touchline/contract/voice';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createVoiceFixture, hostId, type VoiceFixture } from '../testing/voice-fixture.ts';
+
+let at: VoiceFixture;
+let first = 1000;
+/** New users for each test. */
+const uid = (n: number): string => String(first + n);
+
+beforeAll(async () => {
+  at = await createVoiceFixture();
+});
+afterAll(() => at.close());
+beforeEach(async () => {
+  first += 100;
+  at.heard.length = 0;
+  await at.open({ whoMayApply: 'everyone', price: 0, autoAccept: false, sound: 'separate' });
+});
+afterEach(async () => {
+  await at.answer(hostId, 'close', {});
+});
+
+const heardBy = (to: string, type: string) =>
+  at.heard.filter((event) => event.to === to && event.type === type).map(({ data }) => data);
+const waiting = () => heardBy(`user:${hostId}`, voiceEvents.requests.type).at(-1);
+const ownRequest = (n: number) => heardBy(`user:${uid(n)}`, voiceEvents.request.type).at(-1);
+const seats = async () => (await at.answer(hostId, 'info', { roomId: at.roomId })).seats;
+const rowOf = (id: string) =>
+  at.room.platform.db.selectFrom('voice_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('an application', () => {
+  it('waits for the host, who learns of it, and gets the lowest free seat', async () => {
+    const applied = await at.act(uid(1), 'apply');
+    expect(applied).toMatchObject({ status: 'pending', by: 'apply', seat: null, price: 0, account: { uid: uid(1) } });
+    expect(Date.parse(applied.expiresAt ?? '') - Date.parse(applied.at)).toBe(60_000);
+    await expect.poll(waiting).toEqual({ roomId: at.roomId, waiting: 1 });
+    const { items } = await at.answer(hostId, 'requests', {});
+    expect(items).toMatchObject([{ id: applied.id, status: 'pending' }]);
+    expect(await at.act(hostId, 'accept', uid(1))).toMatchObject({ id: applied.id, status: 'accepted', seat: 1 });
+    await expect.poll(waiting).toEqual({ roomId: at.roomId, waiting: 0 });
+    expect(ownRequest(1)).toMatchObject({ status: 'accepted', seat: 1 });
+    expect(heardBy(`room:${at.roomId}`, voiceEvents.seats.type).at(-1)).toMatchObject({
+      seats: [
+        { seat: 0, account: { uid: hostId } },
+        { seat: 1, account: { uid: uid(1) }, connected: false, muted: false, mutedBy: null },
+      ],
+    });
+    expect(await at.seat(uid(2))).toBe(2);
+    await at.act(uid(1), 'leave');
+    expect(await at.seat(uid(3))).toBe(1);
+  });
+
+  it('is refused twice, on a seat, and in a closed room', async () => {
+    await at.act(uid(1), 'apply');
+    expect(await at.outcome(uid(1), 'apply')).toBe('link_mic_already_applied');
+    await at.act(hostId, 'accept', uid(1));
+    expect(await at.outcome(uid(1), 'apply')).toBe('link_mic_already_seated');
+    expect(await at.outcome(uid(1), 'cancel')).toBe('link_mic_already_seated');
+    await at.answer(hostId, 'close', {});
+    expect(await at.outcome(uid(2), 'apply')).toBe('link_mic_not_open');
+    expect(await at.code(uid(2), 'update', { roomId: '999999', action: 'apply' })).toBe('not_found');
+  });
+
+  it('is cancelled by its user, rejected by the host, and can be made again after both', async () => {
+    await at.act(uid(1), 'apply');
+    expect(await at.outcome(uid(1), 'cancel')).toBe('left');
+    expect(await at.outcome(uid(1), 'cancel')).toBe('left');
+    expect(await at.outcome(hostId, 'accept', uid(1))).toBe('link_mic_request_expired');
+    await at.act(uid(1), 'apply');
+    expect(await at.outcome(hostId, 'reject', uid(1))).toBe('rejected');
+    expect(await at.outcome(hostId, 'reject', uid(1))).toBe('rejected');
+    expect(await at.code(uid(1), 'connect', { roomId: at.roomId })).toBe('link_mic_request_rejected');
+    expect(await at.outcome(uid(1), 'apply')).toBe('pending');
+  });
+
+  it('expires after 60 seconds without an answer', async () => {
+    const { id } = await at.act(uid(1), 'apply');
+    const { clock, timers } = at.room.platform;
+    clock.advance(59_999);
+    await timers.run('voice.due');
+    expect((await rowOf(id)).status).toBe('pending');
+    clock.advance(1);
+    // Expired before the job has marked it.
+    expect(await at.outcome(hostId, 'accept', uid(1))).toBe('link_mic_request_expired');
+    expect(await at.outcome(hostId, 'reject', uid(1))).toBe('link_mic_request_expired');
+    await Promise.all([timers.run('voice.due'), timers.run('voice.due')]);
+    expect((await rowOf(id)).status).toBe('expired');
+    await expect.poll(() => heardBy(`user:${uid(1)}`, voiceEvents.request.type).filter(isExpired)).toHaveLength(1);
+    expect(await at.code(uid(1), 'connect', { roomId: at.roomId })).toBe('link_mic_request_expired');
+    expect(await at.outcome(uid(1), 'apply')).toBe('pending');
+  });
+
+  const isExpired = (event: unknown): boolean => (event as { status: string }).status === 'expired';
+
+  it('is accepted without the host when the link-mic says so, while a seat is free', async () => {
+    await at.answer(hostId, 'configure', { autoAccept: true });
+    expect(await at.act(uid(1), 'apply')).toMatchObject({ status: 'accepted', seat: 1 });
+  });
+
+  it('is limited to followers or fans when the host says so', async () => {
+    await at.answer(hostId, 'configure', { whoMayApply: 'followers' });
+    expect(await at.outcome(uid(1), 'apply')).toBe('link_mic_not_eligible');
+    expect(await at.answer(uid(1), 'info', { roomId: at.roomId })).toMatchObject({
+      applyBlock: { code: 'link_mic_not_eligible' },
+      waiting: null,
+    });
+    at.room.follows.add(`${uid(1)}>${hostId}`);
+    expect(await at.outcome(uid(1), 'apply')).toBe('pending');
+    await at.answer(hostId, 'configure', { whoMayApply: 'fans' });
+    at.room.follows.add(`${uid(2)}>${hostId}`);
+    expect(await at.outcome(uid(2), 'apply')).toBe('link_mic_not_eligible');
+    at.fans.set(`${uid(2)}>${hostId}`, 1);
+    expect((await at.answer(uid(2), 'info', { roomId: at.roomId })).applyBlock).toBeNull();
+    expect(await at.outcome(uid(2), 'apply')).toBe('pending');
+  });
+
+  it('is limited in number for each user and room', async () => {
+    for (let n = 0; n < 30; n += 1) {
+      await at.act(uid(1), 'apply');
+      await at.act(uid(1), 'cancel');
+    }
+    expect(await at.ask(uid(1), 'update', { roomId: at.roomId, action: 'apply' })).toMatchObject({
+      code: 'too_many_requests',
+      data: { seconds: 120 },
+    });
+    expect(await at.outcome(uid(2), 'apply')).toBe('pending');
+  });
+
+  it('is refused while 200 others wait', async () => {
+    const { db, clock, ids } = at.room.platform;
+    const { opening_id: opening } = await db
+      .selectFrom('voice_channel')
+      .select('opening_id')
+      .where('room_id', '=', at.roomId)
+      .executeTakeFirstOrThrow();
+    const others = Array.from({ length: 200 }, (_, n) => ({
+      id: ids.next(),
+      room_id: at.roomId,
+      opening_id: opening ?? '',
+      uid: String(900_000 + n),
+      made_by: 'apply' as const,
+      status: 'pending' as const,
+      price: 0,
+      at: clock.date(),
+      expires_at: new Date(clock.now() + 60_000),
+    }));
+    await db.insertInto('voice_request').values(others).execute();
+    expect(await at.outcome(uid(1), 'apply')).toBe('too_many_requests');
+    expect(await at.outcome(hostId, 'invite', uid(1))).toBe('too_many_requests');
+    await at.answer(hostId, 'close', {});
+    const left = await db.selectFrom('voice_request').select('id').where('ended_at', 'is', null).execute();
+    expect(left).toEqual([]);
+  });
+
+  it('pages through the waiting requests, the oldest first', async () => {
+    for (let n = 1; n <= 5; n += 1) await at.act(uid(n), 'apply');
+    const one = await at.answer(hostId, 'requests', { limit: 3 });
+    const two = await at.answer(hostId, 'requests', { limit: 3, cursor: one.next ?? '' });
+    expect([...one.items, ...two.items].map(({ account }) => account.uid)).toEqual([1, 2, 3, 4, 5].map(uid));
+    expect(two.next).toBeNull();
+    expect(await at.code(hostId, 'requests', { cursor: 'nonsense' })).toBe('bad_input');
+  });
+});
+
+describe('a muted or blacklisted user', () => {
+  it('cannot apply, and is not accepted after a mute', async () => {
+    await at.act(uid(1), 'apply');
+    const { moderation } = at.room;
+    const host = { kind: 'person', principal: { uid: hostId, userType: 2, sessionId: 's' } } as const;
+    for (const who of [uid(1), uid(2)]) {
+      at.room.person(who);
+      await moderation.calls.mutePerson(host, { roomId: at.roomId, uid: who, duration: '10m' });
+    }
+    expect(await at.outcome(hostId, 'accept', uid(1))).toBe('no_permission');
+    expect(await at.outcome(uid(2), 'apply')).toBe('room_muted');
+    expect(await at.outcome(hostId, 'invite', uid(2))).toBe('no_permission');
+    expect((await at.answer(uid(2), 'info', { roomId: at.roomId })).applyBlock).toEqual({
+      code: 'room_muted',
+      data: { until: new Date(at.room.platform.clock.now() + 600_000).toISOString() },
+    });
+  });
+
+  it('keeps the seat when muted in the chat, and loses it right away when blacklisted', async () => {
+    await at.seat(uid(1));
+    await at.act(uid(2), 'apply');
+    const { moderation } = at.room;
+    const host = { kind: 'person', principal: { uid: hostId, userType: 2, sessionId: 's' } } as const;
+    await moderation.calls.mutePerson(host, { roomId: at.roomId, uid: uid(1), duration: '10m' });
+    await at.room.platform.timers.run('voice.board');
+    expect(await seats()).toHaveLength(2);
+    for (const who of [uid(1), uid(2)])
+      await moderation.calls.changeBlacklist(host, { roomId: at.roomId, uid: who, blacklisted: true });
+    await expect.poll(seats).toHaveLength(1);
+    await expect.poll(async () => (await at.answer(hostId, 'requests', {})).items).toEqual([]);
+    await expect
+      .poll(() => ownRequest(1))
+      .toMatchObject({
+        status: 'interrupted',
+        ending: 'removed',
+      });
+    expect(at.engine.ended.at(-1)).toEqual([at.roomId, 1, 'interrupted']);
+    expect(await at.code(uid(1), 'connect', { roomId: at.roomId })).toBe('link_mic_interrupted');
+    expect(await at.outcome(uid(1), 'apply')).toBe('room_blacklisted');
+  });
+
+  it('loses the seat when banned from the platform or removed', async () => {
+    await at.seat(uid(1));
+    await at.seat(uid(2));
+    at.room.person(uid(1), { ban: { until: null } });
+    at.accountChanged(uid(1));
+    await expect.poll(seats).toHaveLength(2);
+    at.room.people.delete(uid(2));
+    await at.room.platform.timers.run('voice.board');
+    expect(
+      await at.room.platform.db.selectFrom('voice_request').selectAll().where('seat', 'is not', null).execute(),
+    ).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  it('seats the user who accepts it, without a price and whoever may apply', async () => {
+    await at.answer(hostId, 'configure', { price: 50, whoMayApply: 'fans' });
+    const invited = await at.act(hostId, 'invite', uid(1));
+    expect(invited).toMatchObject({ status: 'invited', by: 'invite', price: 0 });
+    await expect.poll(() => ownRequest(1)).toMatchObject({ status: 'invited' });
+    expect(await at.outcome(hostId, 'invite', uid(1))).toBe('invited');
+    expect(await at.outcome(hostId, 'accept', uid(1))).toBe('link_mic_already_applied');
+    expect(await at.act(uid(1), 'agree')).toMatchObject({ id: invited.id, status: 'accepted', seat: 1 });
+    expect(await at.outcome(uid(1), 'agree')).toBe('accepted');
+    expect(await at.outcome(hostId, 'invite', uid(1))).toBe('link_mic_already_seated');
+    await at.act(hostId, 'invite', uid(2));
+    expect(await at.outcome(uid(2), 'apply')).toBe('accepted');
+  });
+
+  it('is declined, withdrawn or expires', async () => {
+    await at.act(hostId, 'invite', uid(1));
+    expect(await at.outcome(uid(1), 'decline')).toBe('rejected');
+    expect(await at.outcome(uid(1), 'agree')).toBe('link_mic_request_expired');
+    await at.act(hostId, 'invite', uid(1));
+    expect(await at.outcome(hostId, 'withdraw', uid(1))).toBe('expired');
+    expect(await at.outcome(uid(1), 'agree')).toBe('link_mic_request_expired');
+    await at.act(hostId, 'invite', uid(1));
+    at.room.platform.clock.advance(60_000);
+    expect(await at.outcome(uid(1), 'agree')).toBe('link_mic_request_expired');
+    expect(await at.outcome(uid(1), 'decline')).toBe('link_mic_request_expired');
+    expect(await at.outcome(hostId, 'withdraw', uid(1))).toBe('link_mic_request_expired');
+  });
+
+  it('goes to nobody who may not apply', async () => {
+    at.room.person(uid(1), { userType: 4 });
+    at.room.person(uid(2), { userType: 3 });
+    at.room.operators.add(uid(2));
+    for (const who of [uid(1), uid(2), hostId]) expect(await at.outcome(hostId, 'invite', who)).toBe('no_permission');
+    expect(await at.code(hostId, 'update', { roomId: at.roomId, action: 'invite', uid: '888888' })).toBe(
+      'user_not_found',
+    );
+    expect(await at.code(hostId, 'update', { roomId: at.roomId, action: 'invite' })).toBe('bad_input');
+    expect(await at.outcome(hostId, 'accept', uid(3))).toBe('not_found');
+  });
+
+  it('is limited in number for each user', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      await at.act(hostId, 'invite', uid(1));
+      await at.act(uid(1), 'decline');
+    }
+    expect(await at.outcome(hostId, 'invite', uid(1))).toBe('too_many_requests');
+  });
+});
+
+describe('ten seats', () => {
+  it('never become eleven, however many are accepted at the same time', async () => {
+    const guests = Array.from({ length: 16 }, (_, n) => uid(n));
+    for (const guest of guests) await at.act(guest, 'apply');
+    const outcomes = await Promise.all(guests.map((guest) => at.outcome(hostId, 'accept', guest)));
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === 'link_mic_full')).toHaveLength(6);
+    expect((await seats()).map(({ seat }) => seat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await at.ask(uid(20), 'update', { roomId: at.roomId, action: 'apply' })).toMatchObject({
+      code: 'link_mic_full',
+      data: { max: 10 },
+    });
+    expect((await at.answer(uid(20), 'info', { roomId: at.roomId })).applyBlock).toEqual({
+      code: 'link_mic_full',
+      data: { max: 10 },
+    });
+    expect(await at.outcome(hostId, 'invite', uid(21))).toBe('link_mic_full');
+  });
+
+  it('are guarded by the database too', async () => {
+    const { db } = at.room.platform;
+    await at.seat(uid(1));
+    await at.seat(uid(2));
+    const twice = db.updateTable('voice_request').set({ seat: 1 }).where('uid', '=', uid(2)).where('seat', '=', 2);
+    await expect(twice.execute()).rejects.toThrow('voice_request_seat');
+    const eleventh = db.updateTable('voice_request').set({ seat: 11 }).where('uid', '=', uid(2)).where('seat', '=', 2);
+    await expect(eleventh.execute()).rejects.toThrow('violates check constraint');
+  });
+
+  it('store one request of a user who applies twice at the same time', async () => {
+    const both = await Promise.all([at.outcome(uid(1), 'apply'), at.outcome(uid(1), 'apply')]);
+    expect(both.sort()).toEqual(['link_mic_already_applied', 'pending']);
+  });
+
+  it('give an applicant who is accepted and cancels at the same time one outcome', async () => {
+    for (let n = 1; n <= 8; n += 1) {
+      const { id } = await at.act(uid(n), 'apply');
+      const [accepted, cancelled] = await Promise.all([
+        at.outcome(hostId, 'accept', uid(n)),
+        at.outcome(uid(n), 'cancel'),
+      ]);
+      const { status } = await rowOf(id);
+      if (status === 'accepted') expect([accepted, cancelled]).toEqual(['accepted', 'link_mic_already_seated']);
+      else expect([accepted, cancelled, status]).toEqual(['link_mic_request_expired', 'left', 'left']);
+    }
+  });
+});
+
+describe('the price', () => {
+  beforeEach(() => at.answer(hostId, 'configure', { price: 100 }));
+
+  it('is taken on acceptance and paid to the host on the first connection', async () => {
+    await at.give(uid(1), 150);
+    await at.act(uid(1), 'apply');
+    expect(await at.coinsOf(uid(1))).toBe(150);
+    // The price of an application stays, whatever the host changes later.
+    await at.answer(hostId, 'configure', { price: 900 });
+    expect(await at.act(hostId, 'accept', uid(1))).toMatchObject({ price: 100, refunded: false });
+    expect(await at.outcome(hostId, 'accept', uid(1))).toBe('accepted');
+    expect(await at.coinsOf(uid(1))).toBe(50);
+    const before = await at.wallet.earningsOf(at.room.platform.db, hostId);
+    expect(await at.connect(uid(1))).toBe(true);
+    expect(await at.connect(uid(1))).toBe(true);
+    expect((await at.wallet.earningsOf(at.room.platform.db, hostId)) - before).toBe(50);
+    await at.act(uid(1), 'leave');
+    expect(await at.coinsOf(uid(1))).toBe(50);
+    expect((await at.wallet.reconciler.run('whole')).problems).toEqual([]);
+  });
+
+  it('is paid back once when the guest was never connected', async () => {
+    const { clock, timers } = at.room.platform;
+    await at.give(uid(1), 100);
+    await at.seat(uid(1));
+    expect(await at.coinsOf(uid(1))).toBe(0);
+    clock.advance(60_000);
+    await timers.run('voice.due');
+    expect(await at.coinsOf(uid(1))).toBe(100);
+    await expect
+      .poll(() => ownRequest(1))
+      .toMatchObject({
+        status: 'interrupted',
+        ending: 'lost',
+        refunded: true,
+      });
+    await timers.run('voice.due');
+    expect(await at.outcome(uid(1), 'leave')).toBe('link_mic_interrupted');
+    expect(await at.coinsOf(uid(1))).toBe(100);
+    expect((await at.wallet.reconciler.run('whole')).problems).toEqual([]);
+  });
+
+  it('is paid back when the guest leaves, is kicked, or the link-mic closes before a connection', async () => {
+    for (const n of [1, 2, 3]) {
+      await at.give(uid(n), 100);
+      await at.seat(uid(n));
+    }
+    await at.act(uid(1), 'leave');
+    await at.answer(hostId, 'kick', { roomId: at.roomId, uid: uid(2) });
+    await at.answer(hostId, 'close', {});
+    for (const n of [1, 2, 3]) expect(await at.coinsOf(uid(n))).toBe(100);
+  });
+
+  it('refuses an applicant without enough coins, and does not show the host their balance', async () => {
+    await at.give(uid(1), 99);
+    expect(await at.ask(uid(1), 'update', { roomId: at.roomId, action: 'apply' })).toMatchObject({
+      code: 'insufficient_coins',
+      data: { balance: 99 },
+    });
+    await at.give(uid(1), 1);
+    const { id } = await at.act(uid(1), 'apply');
+    await at.room.platform.db.updateTable('voice_request').set({ price: 101 }).where('id', '=', id).execute();
+    expect(await at.ask(hostId, 'update', { roomId: at.roomId, action: 'accept', uid: uid(1) })).toMatchObject({
+      code: 'link_mic_request_expired',
+    });
+    expect(await rowOf(id)).toMatchObject({ status: 'expired', payment: 'none' });
+    expect(await at.coinsOf(uid(1))).toBe(100);
+  });
+});
+
+it('deletes requests a month after their end', async () => {
+  const { clock, timers } = at.room.platform;
+  const { id } = await at.act(uid(1), 'apply');
+  await at.act(uid(1), 'cancel');
+  await timers.run('voice.sweep');
+  expect((await rowOf(id)).status).toBe('left');
+  clock.advance(31 * 24 * 3_600_000);
+  await timers.run('voice.sweep');
+  await expect(rowOf(id)).rejects.toThrow();
+});
+
+it('deletes what is kept of removed accounts', async () => {
+  await at.act(uid(1), 'apply');
+  await at.voice.removePeople([uid(1)]);
+  const rows = at.room.platform.db.selectFrom('voice_request').selectAll().where('uid', '=', uid(1));
+  expect(await rows.execute()).toEqual([]);
+});
