@@ -55,12 +55,13 @@ export async function noteEngine(db: Db, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** The engine that was seen last, when that was after `since`. */
-export async function newestEngine(db: Queries, since: Date): Promise<string | null> {
+/** The engine that was seen last since an instant, except for one. */
+export async function newestEngine(db: Queries, since: Date, except: string): Promise<string | null> {
   const row = await db
     .selectFrom('voice_engine')
     .select('id')
     .where('seen_at', '>=', since)
+    .where('id', '<>', except)
     .orderBy('seen_at', 'desc')
     .limit(1)
     .executeTakeFirst();

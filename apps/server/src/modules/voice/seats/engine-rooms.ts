@@ -98,7 +98,7 @@ export function createEngineRooms(
 
   return {
     settled: (roomId) => inOrder(roomId, async () => {}),
-    choose: async () => (engine.available() ? engine.id : newestEngine(db, since())),
+    choose: async () => (engine.available() ? engine.id : newestEngine(db, since(), engine.id)),
     isAlive,
     isServed: async (roomId) => {
       const state = board.open().get(roomId);

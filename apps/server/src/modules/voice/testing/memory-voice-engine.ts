@@ -24,6 +24,8 @@ export interface MemoryVoiceEngine extends VoiceEngine {
   hangUp(room: string, seat: number): Promise<void>;
   /** The engine crashes and is empty afterwards. */
   crash(): void;
+  /** A report that arrives late, whatever the seat holds now. */
+  report(what: 'connected' | 'lost', room: string, seat: number, request: string): Promise<void>;
 }
 
 const ticketMs = 60_000;
@@ -114,6 +116,10 @@ export function createMemoryVoiceEngine(id = 'memory-voice'): MemoryVoiceEngine 
     crash: () => {
       open.clear();
       hooks().restarted();
+    },
+    report: async (what, room, seat, request) => {
+      if (what === 'connected') await hooks().connected(room, seat, request);
+      else await hooks().lost(room, seat, request, 'gone');
     },
     restarts: () => 0,
     stop: async () => {},
