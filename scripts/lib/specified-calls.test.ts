@@ -14,19 +14,7 @@ import { root } from './node.mjs';
 import { uncalledCalls } from './uncalled-calls.ts';
 
 /** Calls of the specification that are still to come, and with what. */
-const toCome: Readonly<Record<string, string>> = {
-  'POST /voiceCallingApply/anchorVoiceCalling': 'comes with link-mic',
-  'POST /voiceCallingApply/getVoiceCalling': 'comes with link-mic',
-  'POST /voiceCallingApply/updateCallingConfig': 'comes with link-mic',
-  'POST /voiceCallingApply/deleteChannel': 'comes with link-mic',
-  'POST /voiceCallingApply/getVoiceCallingInfo': 'comes with link-mic',
-  'POST /voiceCallingApply/voiceCallingApplyList': 'comes with link-mic',
-  'POST /voiceCallingApply/updateVoiceCallingApply': 'comes with link-mic',
-  'POST /voiceCallingApply/kickUserOut': 'comes with link-mic',
-  'POST /voiceCallingApply/muteUser': 'comes with link-mic',
-  'POST /voiceCallingApply/unMuteUser': 'comes with link-mic',
-  'POST /voiceCallingApply/getVoiceCallingUserInfoByUidList': 'comes with link-mic',
-};
+const toCome: Readonly<Record<string, string>> = {};
 
 /** Calls of the specification that are not JSON and therefore no calls of the contract: where each is served. */
 const rawCalls: Readonly<

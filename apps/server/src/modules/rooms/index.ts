@@ -52,7 +52,7 @@ export function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomN
       await events.rulesChanged(roomId);
     },
     /** Subscribes to changed rooms: their rules, mutes and blacklists. Returns the unsubscribe function. */
-    onRoomChanged: directory.onChanged,
+    onRoomChanged: (listener: (roomId: string) => void): (() => void) => directory.onChanged(listener),
     /** True when the user may do this in the room, else the refusal with its code. */
     mayInRoom: (roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | RoomRefusal> =>
       mayInRoom({ directory, needs, standing }, roomId, principal, action),

@@ -173,13 +173,13 @@ describe('switches', () => {
   });
 
   it('does not enable features that this version does not have', async () => {
-    expect(featureDefaults.linkMic).toBeNull();
+    expect(featureDefaults.notifications).toBeNull();
     expect(
-      await api.callWith(settingOperatorCalls.save, { revision: 0, features: { linkMic: true } }, administrator),
+      await api.callWith(settingOperatorCalls.save, { revision: 0, features: { notifications: true } }, administrator),
     ).toMatchObject({
       code: 'bad_input',
     });
-    expect((await shown()).features.linkMic).toBe(false);
+    expect((await shown()).features.notifications).toBe(false);
   });
 });
 

@@ -2,15 +2,10 @@ import type { UserCard } from '@touchline/contract/accounts';
 import type { OpenLinkMic } from '@touchline/contract/voice';
 import { createKeyedQueue } from '../../platform/keyed-queue.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { channelOf, isOpen, type OpenChannelRow, openChannels } from './channel/channels.store.ts';
-import { type SeatRow, seatsIn } from './requests/requests.store.ts';
+import { channelOf, isOpen, openChannels } from './channel/channels.store.ts';
+import type { OpenLinkMicState } from './channel/open-link-mic-state.ts';
+import { seatsIn } from './requests/requests.store.ts';
 import { presentLinkMic } from './voice.present.ts';
-
-/** An open channel with its taken seats. */
-export interface OpenLinkMicState {
-  readonly channel: OpenChannelRow;
-  readonly seats: readonly SeatRow[];
-}
 
 /** The open link-mics, known to every process without a query. It needs no other module but accounts. */
 export interface LinkMicBoard {

@@ -10,7 +10,7 @@ import {
 } from '@touchline/contract/voice';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { ChannelRow } from './channel/channels.store.ts';
-import type { OpenLinkMicState } from './link-mic-board.ts';
+import type { OpenLinkMicState } from './channel/open-link-mic-state.ts';
 import type { RequestRow, SeatRow } from './requests/requests.store.ts';
 
 type Cards = ReadonlyMap<string, UserCard>;

@@ -1,6 +1,8 @@
 import { userTypes } from '@touchline/contract/enums';
 import { voiceEvents } from '@touchline/contract/voice';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { writeSettings } from '../../../platform/settings/settings.store.ts';
 import { createVoiceFixture, hostId, type VoiceFixture } from '../testing/voice-fixture.ts';
 
 let at: VoiceFixture;
@@ -20,6 +22,15 @@ beforeEach(async () => {
 
 const info = (uid = '500') => at.answer(uid, 'info', { roomId: at.roomId });
 const isOpen = async () => (await info()).channel.open;
+let revision = 0;
+/** Switches link-mic as the back office does. */
+const switchTo = async (on: boolean): Promise<void> => {
+  const { db, settings, clock } = at.room.platform;
+  revision += 1;
+  const features = { linkMic: { value: on, at: clock.date().toISOString(), by: '1' } };
+  await inTransaction(db, (tx) => writeSettings(tx, { revision, settings: {}, features, by_uid: '1' }));
+  await settings.changed();
+};
 const channelEvents = () => at.heard.filter(({ type }) => type === voiceEvents.channel.type).map(({ data }) => data);
 
 describe('a link-mic', () => {
@@ -176,11 +187,8 @@ describe('the end of a link-mic', () => {
 
   it('comes when an operator switches link-mic off', async () => {
     await at.open();
-    const { settings, timers } = at.room.platform;
-    const isOn = settings.isOn;
-    Object.assign(settings, { isOn: (feature: string) => feature !== 'linkMic' && isOn('search') });
-    await timers.run('voice.board');
-    Object.assign(settings, { isOn });
-    expect(await isOpen()).toBe(false);
+    await switchTo(false);
+    await expect.poll(isOpen).toBe(false);
+    await switchTo(true);
   });
 });

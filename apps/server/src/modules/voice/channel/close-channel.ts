@@ -30,7 +30,7 @@ export async function closeChannel(
 
 /**
  * Ends all seats and waiting requests of a room and closes its channel. With `opening` only that one: a channel that was
- * opened again meanwhile stays open. Safe in several processes.
+ * opened again stays open. Safe in several processes.
  */
 export async function closeChannelOf(deps: VoiceDeps, roomId: string, opening?: string): Promise<void> {
   await changeChannel(deps, roomId, async (context) => {

@@ -8,7 +8,7 @@ import { endRequest } from './end-request.ts';
 import { ownRequest, waitingRefusal } from './find-request.ts';
 import { seatRequest } from './seat-request.ts';
 
-/** Whom the host decides about. */
+/** A decision of the host about a user. */
 export interface HostOrder {
   readonly roomId: string;
   readonly uid: string;

@@ -16,7 +16,7 @@ export async function endRequest(
   deps: VoiceDeps,
   context: ChannelContext,
   request: RequestRow,
-  { status, ending = undefined }: RequestEnd,
+  { status, ending }: RequestEnd,
 ): Promise<RequestRow> {
   const { tx, at, changes } = context;
   const payment = await refundPrice(deps, context, request);

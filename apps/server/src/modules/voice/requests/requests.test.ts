@@ -309,8 +309,10 @@ describe('ten seats', () => {
         at.outcome(uid(n), 'cancel'),
       ]);
       const { status } = await rowOf(id);
-      if (status === 'accepted') expect([accepted, cancelled]).toEqual(['accepted', 'link_mic_already_seated']);
-      else expect([accepted, cancelled, status]).toEqual(['link_mic_request_expired', 'left', 'left']);
+      expect([
+        ['accepted', 'link_mic_already_seated', 'accepted'],
+        ['link_mic_request_expired', 'left', 'left'],
+      ]).toContainEqual([accepted, cancelled, status]);
     }
   });
 });
@@ -393,7 +395,7 @@ it('deletes requests a month after their end', async () => {
   expect((await rowOf(id)).status).toBe('left');
   clock.advance(31 * 24 * 3_600_000);
   await timers.run('voice.sweep');
-  await expect(rowOf(id)).rejects.toThrow();
+  await expect(rowOf(id)).rejects.toThrow('no result');
 });
 
 it('deletes what is kept of removed accounts', async () => {

@@ -19,7 +19,7 @@ export interface SeatAction {
   /** The guest's seat; undefined when the user has none. */
   readonly seat: SeatRow | 'host' | undefined;
   /** Writes the action to the log of the room. */
-  record(act: RoomAct, details?: Readonly<Record<string, unknown>>): Promise<void>;
+  readonly record: (act: RoomAct, details?: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
 /** Runs an action of the host or a moderator on a seat; it is in the log of the room when it changes something. */

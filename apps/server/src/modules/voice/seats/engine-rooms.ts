@@ -2,8 +2,9 @@ import { hostSeat } from '@touchline/contract/voice';
 import { createKeyedQueue } from '../../../platform/keyed-queue.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isEngineSeen, newestEngine, noteEngine } from '../channel/channels.store.ts';
+import type { OpenLinkMicState } from '../channel/open-link-mic-state.ts';
 import type { SeatHolder, UnseatReason, VoiceEngine } from '../engine/voice-engine.ts';
-import type { LinkMicBoard, OpenLinkMicState } from '../link-mic-board.ts';
+import type { LinkMicBoard } from '../link-mic-board.ts';
 import { type RequestRow, requestsByIds } from '../requests/requests.store.ts';
 
 export interface EngineRooms {
@@ -124,7 +125,7 @@ export function createEngineRooms(
   };
 }
 
-/** Everybody who may speak in a room, by seat. The opening stands for the host's right to speak. */
+/** Everybody who may speak in a room, by seat. The host speaks by the opening. */
 function holdersOf({ channel, seats }: OpenLinkMicState): AppliedSeats {
   const guests = seats.map((row): [number, SeatHolder] => [
     row.seat,

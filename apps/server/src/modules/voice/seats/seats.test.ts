@@ -235,7 +235,7 @@ describe('an engine that restarts', () => {
     await at.engine.seat(at.roomId, 5, { request: '77', muted: false });
     await timers.run('voice.engine');
     expect(at.engine.open.has('12345')).toBe(false);
-    expect([...(at.engine.open.get(at.roomId)?.seats.keys() ?? [])].sort()).toEqual([0, 1]);
+    expect([...(at.engine.open.get(at.roomId)?.seats.keys() ?? [])].toSorted((a, b) => a - b)).toEqual([0, 1]);
   });
 
   it('applies a change again that it missed', async () => {
