@@ -1,15 +1,25 @@
-// The platform as `npm start` runs it, on its own durable database, with a match that many devices want to hear of.
+// The platform with a match that many devices want to hear of: as `npm start` runs it, on its own durable database, or on
+// one that a test shares among several of these processes.
 
 import { createECDH, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arriveViewer, plainPushes, startTouchline, subscribeDevices } from '@touchline/dev-env';
+import { arriveViewer, plainPushes, startTouchline, subscribeDevices, type TouchlineOptions } from '@touchline/dev-env';
 import { serveParent } from './child.ts';
 
 const origin = process.env.PUSH_ORIGIN ?? '';
+const shared = JSON.parse(process.env.PUSH_DATABASE ?? 'null') as TouchlineOptions['database'] | null;
+/** Processes of one installation have the same secrets. */
+const secret = 'a-secret-of-all-push-processes-0123456789';
+const secrets = { JWT_SECRET: secret, HOOK_SECRET: `${secret}-h`, SIGNING_SECRET: `${secret}-s` };
+/** A process that starts long after another one ended, without the wait. */
+const aheadMs = Number(process.env.PUSH_CLOCK_AHEAD_MS ?? 0);
+const now = (): number => Date.now() + aheadMs;
+
 const touchline = await startTouchline({
-  durable: true,
-  env: { MEDIA_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
+  ...(shared ? { database: shared } : { durable: true }),
+  env: { MEDIA_EMBEDDED: 'off', VOICE_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error', ...secrets },
+  clock: { now, date: () => new Date(now()) },
   pushService: {
     services: { isAllowed: (url) => url.origin === origin, isReachable: (ip) => ip === '127.0.0.1' },
   },
@@ -20,8 +30,6 @@ const { db } = platform;
 const browser = createECDH('prime256v1');
 const p256dh = browser.generateKeys().toString('base64url');
 const auth = randomBytes(16).toString('base64url');
-const viewer = await arriveViewer(touchline, 'Viewer');
-viewer.leave();
 
 const crest = { pattern: 'plain', primary: '#0B4EA2', secondary: '#FFFFFF' } as const;
 const team = (ref: string, name: string) => ({
@@ -62,6 +70,8 @@ const work = {
   /** A match with this many users, each with a reminder and one device. */
   subscribe: async (ref: string, devices: number): Promise<void> => {
     await deliver(ref, 1, 'not_started');
+    const viewer = await arriveViewer(touchline, `Viewer of ${ref}`);
+    viewer.leave();
     const { id } = await db
       .selectFrom('matches_match')
       .select('id')

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { serveParent } from './child.ts';
 
 const counts = new Map<string, number>();
+/** What the service would replace by a later push. */
+const topics = new Map<string, Set<unknown>>();
 let firstAt = 0;
 let lastAt = 0;
 /** As a service elsewhere answers. */
@@ -18,6 +20,7 @@ const server = createServer((request, response) => {
       firstAt ||= now;
       lastAt = now;
       counts.set(path, (counts.get(path) ?? 0) + 1);
+      topics.set(path, (topics.get(path) ?? new Set()).add(request.headers.topic));
     }
     const answer = (): void => void response.writeHead(201).end();
     if (delayMs === 0) answer();
@@ -32,6 +35,7 @@ const work = {
   /** Forgets everything; answers come after `ms` from now on. */
   reset: (ms: number): void => {
     counts.clear();
+    topics.clear();
     firstAt = 0;
     lastAt = 0;
     delayMs = ms;
@@ -39,6 +43,8 @@ const work = {
   received: () => ({
     devices: counts.size,
     repeats: [...counts.values()].reduce((sum, count) => sum + count - 1, 0),
+    /** Devices that got two pushes which do not replace each other. */
+    different: [...topics.values()].filter(({ size }) => size > 1).length,
     seconds: (lastAt - firstAt) / 1000,
   }),
 };

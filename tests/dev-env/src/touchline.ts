@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfig } from '@touchline/server/config.ts';
 import type { Clock } from '@touchline/server/platform/clock.ts';
 import { type RunningServer, startServer } from '@touchline/server/start.ts';
-import { createTestDatabase } from '@touchline/server/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
 import type { TestPushService } from '@touchline/server/testing/push-service.ts';
 
 export interface TouchlineOptions {
@@ -15,6 +15,8 @@ export interface TouchlineOptions {
   readonly pushService?: Pick<TestPushService, 'services'>;
   /** Uses the database of `npm start` with full durability instead of a fast, temporary test database. */
   readonly durable?: boolean;
+  /** Shares this database with other processes; its owner removes it. */
+  readonly database?: TestDatabase['connection'];
 }
 
 export interface Touchline extends RunningServer {
@@ -31,7 +33,8 @@ export async function startTouchline(options: TouchlineOptions = {}): Promise<To
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-'));
   // Under root the database runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o755);
-  const database = durable ? null : await createTestDatabase();
+  const database = durable || options.database ? null : await createTestDatabase();
+  const connection = options.database ?? database?.connection;
   const config = loadConfig({
     HOST: '127.0.0.1',
     PORT: '0',
@@ -52,7 +55,7 @@ export async function startTouchline(options: TouchlineOptions = {}): Promise<To
   };
   try {
     const server = await startServer(config, {
-      ...(database ? { database: database.connection } : {}),
+      ...(connection ? { database: connection } : {}),
       ...(clock ? { clock } : {}),
       ...(pushService ? { pushServices: pushService.services } : {}),
     });
