@@ -1,5 +1,5 @@
 import { scheduleEvents } from '@touchline/contract/matches';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
 import type { FeedMatch } from '../feed/feed.types.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -54,6 +54,7 @@ describe('sending reminders', () => {
   const move = (kickoff: string, status: FeedMatch['state']['status'] = 'not_started') =>
     deliver([at('k', `2026-03-01T${kickoff}Z`, status)]);
 
+  afterEach(() => vi.unstubAllEnvs());
   beforeEach(async () => {
     platform.clock.set('2026-03-01T18:00:00Z');
     await move('20:00:00');
@@ -84,6 +85,41 @@ describe('sending reminders', () => {
     expect(pushes).toMatchObject([
       { subject: { type: 'match_soon', matchId }, expiresAt: new Date('2026-03-01T20:00:00Z') },
     ]);
+  });
+
+  it('reminds each of many users of a match once, in steps, also beside many who subscribed too late', async () => {
+    const matchId = await idOf('k');
+    const users = Array.from({ length: 2500 }, (_, nth) => ({
+      match_id: matchId,
+      uid: String(1000 + nth),
+      subscribed_at: new Date(nth < 1300 ? '2026-03-01T19:56:00Z' : '2026-03-01T18:00:00Z'),
+    }));
+    await platform.db.insertInto('matches_reminder').values(users).execute();
+    platform.clock.set('2026-03-01T19:57:00Z');
+    const deps = { platform, ...fakeNeeds() };
+    await Promise.all([sendReminders(deps), sendReminders(deps)]);
+    const pushed = pushes.map(({ audience }) => (audience.kind === 'users' ? audience.uids : []));
+    expect(Math.max(...pushed.map(({ length }) => length))).toBeLessThanOrEqual(1000);
+    expect(pushed.flat().toSorted()).toEqual(users.slice(1300).map(({ uid }) => uid));
+    expect(went()).toHaveLength(1200);
+  });
+
+  it.each([
+    ['forward', '2026-03-29T01:03:00Z'],
+    ['back', '2026-10-25T01:03:00Z'],
+  ] as const)('comes 5 minutes before a kick-off in the night in which clocks go %s', async (_way, kickoff) => {
+    vi.stubEnv('TZ', 'Europe/London');
+    const start = Date.parse(kickoff);
+    expect(new Date(start).getTimezoneOffset()).not.toBe(new Date(start - 5 * 60_000).getTimezoneOffset());
+    await deliver([at('night', kickoff)]);
+    dataOf(await remind('night'));
+    platform.clock.set(new Date(start - 5 * 60_000 - 1).toISOString());
+    await platform.timers.run('schedule.reminders');
+    expect(went()).toEqual([]);
+    platform.clock.advance(1);
+    await platform.timers.run('schedule.reminders');
+    expect(went()).toEqual([['20', 5]]);
+    expect(pushes[0]?.expiresAt).toEqual(new Date(kickoff));
   });
 
   it('moves a reminder with the kick-off', async () => {
