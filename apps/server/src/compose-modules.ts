@@ -77,7 +77,7 @@ export async function composeModules(parts: ComposeParts) {
   const linkMics = createLinkMicBoard(platform, accounts);
 
   const matchRegistry = createMatchRegistry(platform, hub, pushQueue);
-  const { reservedMatchOf } = createReservations(platform);
+  const { reservedMatchOf, mayReview } = createReservations(platform);
   const reportedRooms = createReportedRooms(platform);
 
   const contentNeeds = { ...backOffice, files, rooms: registry, agreements, push: pushQueue };
@@ -121,6 +121,7 @@ export async function composeModules(parts: ComposeParts) {
     files,
     regions,
     reservedMatchOf,
+    mayReview,
     push: pushQueue,
   };
   const streams = createStreams(platform, streamNeeds, board);

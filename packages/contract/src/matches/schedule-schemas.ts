@@ -113,7 +113,7 @@ export const scheduleSchemas = {
   },
   sign: {
     summary:
-      'Marks the host as ready for a reserved match. Viewers see the mark, and the next broadcast is on this match. ' +
+      'Marks the host as ready for a reserved match. Viewers see the mark, and a broadcast around kick-off is on this match. ' +
       '`signed: false` removes the mark.',
     input: z.object({ matchId: id, signed: z._default(z.boolean(), true) }),
     output: reservation,

@@ -98,6 +98,18 @@ describe('broadcast settings', () => {
     expect(dataOf(await call(host, 'broadcastSettings')).title).toBe('');
   });
 
+  it('accepts an ended match only from a host who reserved its result, and begins on it', async () => {
+    const host = newHost();
+    fixture.matches.set('512', 'ended');
+    expect(await call(host, 'updateBroadcastSettings', { matchId: '512' })).toMatchObject({
+      code: 'match_already_ended',
+    });
+    fixture.reviews.add(`${host}/512`);
+    expect(dataOf(await call(host, 'updateBroadcastSettings', { matchId: '512' })).matchId).toBe('512');
+    await fixture.engine.publish(await fixture.key(host), `${host}-1`);
+    expect(fixture.streams.live().get(host)?.matchId).toBe('512');
+  });
+
   it('accepts only an own cover upload as the cover', async () => {
     const host = newHost();
     const own = await uploaded(host);

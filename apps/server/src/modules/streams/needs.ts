@@ -71,4 +71,6 @@ export interface StreamNeeds {
   };
   /** The match a host reserved for about this time; used when none was chosen. */
   readonly reservedMatchOf: (hostId: string, at: Date) => Promise<string | null>;
+  /** Whether the host reserved an ended match to review its result. */
+  readonly mayReview: (hostId: string, matchId: string, at: Date) => Promise<boolean>;
 }

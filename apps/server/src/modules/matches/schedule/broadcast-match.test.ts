@@ -25,21 +25,68 @@ describe('the match of a broadcast', () => {
   const sign = async (ref: string, signed = true) =>
     api.call(scheduleCalls.sign, { matchId: await idOf(ref), signed }, { token: host });
 
-  it('uses the reserved match nearest in time that is not over, or the one the host is ready for', async () => {
-    await deliver([
-      at('past', '2026-03-01T17:00:00Z'),
-      at('next', '2026-03-01T22:00:00Z'),
-      at('far', '2026-03-04T20:00:00Z'),
-    ]);
+  it('uses the reserved match nearest in time that is not over', async () => {
+    await deliver([at('past', '2026-03-01T17:00:00Z'), at('next', '2026-03-01T22:00:00Z')]);
     expect(await chosen()).toBeNull();
-    for (const ref of ['far', 'past', 'next']) dataOf(await reserve(ref));
+    for (const ref of ['past', 'next']) dataOf(await reserve(ref));
     expect(await chosen()).toBe('next');
     await deliver([at('next', '2026-03-01T22:00:00Z', 'abandoned')]);
     expect(await chosen()).toBe('past');
-    expect(dataOf(await sign('far')).signedAt).toBe('2026-03-01T20:00:00.000Z');
+    await deliver([at('past', '2026-03-01T17:00:00Z', 'ended')]);
+    expect(await chosen()).toBeNull();
+  });
+
+  it('uses no match that kicks off more than 12 hours from now', async () => {
+    await deliver([at('far', '2026-03-02T08:00:01Z'), at('old', '2026-03-01T07:59:59Z', 'interrupted')]);
+    for (const ref of ['far', 'old']) dataOf(await reserve(ref));
+    dataOf(await sign('far'));
+    expect(await chosen()).toBeNull();
+    await deliver([at('far', '2026-03-02T08:00:00Z')]);
     expect(await chosen()).toBe('far');
-    expect(dataOf(await sign('far', false)).signedAt).toBeNull();
-    expect(await chosen()).toBe('past');
+  });
+
+  it('prefers a match the host is ready for only within three hours of its kick-off', async () => {
+    await deliver([
+      at('next', '2026-03-01T21:00:00Z'),
+      at('running', '2026-03-01T17:00:00Z', 'in_progress'),
+      at('late', '2026-03-01T23:30:00Z'),
+    ]);
+    for (const ref of ['next', 'running', 'late']) dataOf(await reserve(ref));
+    expect(dataOf(await sign('late')).signedAt).toBe('2026-03-01T20:00:00.000Z');
+    expect(await chosen()).toBe('next');
+    dataOf(await sign('running'));
+    expect(await chosen()).toBe('running');
+    expect(dataOf(await sign('running', false)).signedAt).toBeNull();
+    expect(await chosen()).toBe('next');
+  });
+
+  it('never uses a match that is reserved to review its result', async () => {
+    await deliver([at('review', '2026-03-01T20:30:00Z')]);
+    dataOf(await reserve('review', { kind: 'result' }));
+    dataOf(await sign('review'));
+    expect(await chosen()).toBeNull();
+  });
+
+  it('may be an ended one for a week when the host reserved its result', async () => {
+    await deliver([at('over', '2026-03-01T17:00:00Z', 'ended'), at('covered', '2026-03-01T22:30:00Z')]);
+    dataOf(await reserve('covered'));
+    await deliver([at('covered', '2026-03-01T22:30:00Z', 'ended')]);
+    const show = async (ref: string) =>
+      api.call(scheduleCalls.showMatch, { a: '10', b: await idOf(ref) }, { token: host });
+    const may = async (uid: string, ref: string) =>
+      createReservations(platform).mayReview(uid, await idOf(ref), platform.clock.date());
+    expect(await show('over')).toMatchObject({ code: 'match_already_ended' });
+    dataOf(await reserve('over', { kind: 'result' }));
+    expect(dataOf(await show('over')).match?.matchId).toBe(await idOf('over'));
+    expect(await show('covered')).toMatchObject({ code: 'match_already_ended' });
+    expect([await may('10', 'over'), await may('11', 'over'), await may('10', 'covered')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    platform.clock.advance(7 * 24 * 3_600_000);
+    expect(await may('10', 'over')).toBe(false);
+    expect(await show('over')).toMatchObject({ code: 'match_already_ended' });
   });
 
   it('rejects readiness for a match that is not reserved or over', async () => {

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ScheduleDeps, ScheduleNeeds } from './needs.ts';
 import { notifyNearMatches } from './notify-near.ts';
 import { createScheduleCalls } from './schedule.routes.ts';
-import { deletePeople, nearestHeld, remindedAfter } from './schedule.store.ts';
+import { deletePeople, nearestHeld, remindedAfter, reviewsResult } from './schedule.store.ts';
 import { sendReminders } from './send-reminders.ts';
 
 export type { ScheduleNeeds } from './needs.ts';
@@ -17,6 +17,9 @@ const remindMs = 5000;
 export const createReservations = ({ db }: Pick<Platform, 'db'>) => ({
   /** The match that a broadcast is on when its host chose none, or null. */
   reservedMatchOf: (anchorId: string, at: Date): Promise<string | null> => nearestHeld(db, anchorId, at),
+  /** Whether a broadcast of this host may be on a match that has ended, to review its result. */
+  mayReview: (hostUid: string, matchId: string, at: Date): Promise<boolean> =>
+    reviewsResult(db, { hostUid, matchId, at }),
 });
 
 /** Which matches hosts reserved, and of which users are reminded. */

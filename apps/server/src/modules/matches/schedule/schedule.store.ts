@@ -7,6 +7,10 @@ import { containing } from '../../../platform/normalise-for-search.ts';
 import type { MatchStatus } from '../matches.tables.ts';
 import type { ReservationTable } from './schedule.tables.ts';
 
+const day = 24 * 3_600_000;
+/** How long an ended match stays reserved for a review of its result. */
+const reviewMs = 7 * day;
+
 export type ReservationRow = ReservationTable;
 export interface HeldRow extends HeldReservation {
   readonly status: MatchStatus;
@@ -99,20 +103,45 @@ export const signReservation = (
     .returningAll()
     .executeTakeFirst();
 
-/** The reserved match of a broadcast that begins at `at`: one the host is ready for, else the nearest in time. */
+/** A broadcast takes a reserved match that kicks off this much before or after its beginning. */
+const broadcastMs = 12 * 3_600_000;
+/** Between matches this near the host's readiness decides. */
+const readyMs = 3 * 3_600_000;
+
+/** The reserved match of a broadcast that begins at `at`: the nearest in time. Reviews of a result are chosen by hand. */
 export async function nearestHeld(db: Queries, hostUid: string, at: Date): Promise<string | null> {
+  const distance = sql<number>`abs(extract(epoch from m.kickoff_at - ${at}::timestamptz)) * 1000`;
   const found = await db
     .selectFrom('matches_reservation as r')
     .innerJoin('matches_match as m', 'm.id', 'r.match_id')
     .select('r.match_id')
     .where('r.host_uid', '=', hostUid)
+    .where('r.kind', '=', 'schedule')
     .where('m.status', 'not in', ['ended', 'abandoned'])
-    .orderBy(sql`r.signed_at is null`)
-    .orderBy(sql`abs(extract(epoch from m.kickoff_at - ${at}::timestamptz))`)
+    .where(distance, '<=', broadcastMs)
+    .orderBy(sql`r.signed_at is null or ${distance} > ${readyMs}`)
+    .orderBy(distance)
     .orderBy('r.match_id')
     .limit(1)
     .executeTakeFirst();
   return found?.match_id ?? null;
+}
+
+/** Whether a host reserved the review of an ended match that is still in the list of reservations. */
+export async function reviewsResult(
+  db: Queries,
+  { hostUid, matchId, at }: { readonly hostUid: string; readonly matchId: string; readonly at: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('matches_reservation as r')
+    .innerJoin('matches_match as m', 'm.id', 'r.match_id')
+    .select('r.match_id')
+    .where('r.host_uid', '=', hostUid)
+    .where('r.match_id', '=', matchId)
+    .where('r.kind', '=', 'result')
+    .where(sql<SqlBool>`greatest(r.reserved_at, m.kickoff_at) > ${new Date(at.getTime() - reviewMs)}`)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export const holdersOf = async (db: Queries, matchIds: readonly string[]): Promise<string[]> =>
@@ -283,7 +312,6 @@ export const scheduleOf = (db: Db, hostUid: string, { after, limit }: RacePage) 
   return query.orderBy('m.kickoff_at').orderBy('m.id').limit(limit).execute();
 };
 
-const day = 24 * 3_600_000;
 const lateMs = 3 * 3_600_000;
 
 export interface RaceFilter extends RacePage {
@@ -326,7 +354,7 @@ const raceQuery = (db: Db, filter: RaceFilter) => {
     query = query.where(
       sql<SqlBool>`exists (select from matches_reservation r where r.match_id = m.id and r.host_uid = ${filter.heldBy}
         and (m.status <> 'ended' or m.kickoff_at > ${new Date(filter.now.getTime() - day)}
-          or (r.kind = 'result' and greatest(r.reserved_at, m.kickoff_at) > ${new Date(filter.now.getTime() - 7 * day)})))`,
+          or (r.kind = 'result' and greatest(r.reserved_at, m.kickoff_at) > ${new Date(filter.now.getTime() - reviewMs)})))`,
     );
   return query;
 };

@@ -2,7 +2,7 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import { reservationRefusal, type scheduleCalls } from '@touchline/contract/matches';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { ScheduleDeps } from './needs.ts';
-import { matchFacts } from './schedule.store.ts';
+import { matchFacts, reviewsResult } from './schedule.store.ts';
 
 type Output = OutputOf<typeof scheduleCalls.showMatch>;
 type ShowRefusal = Refusal<'no_permission' | 'not_found' | 'conflict' | 'match_already_ended' | 'match_called_off'>;
@@ -15,10 +15,12 @@ export async function showMatch(
   matchId: string | null,
 ): Promise<Output | ShowRefusal> {
   if (hostId !== uid) return refuse('no_permission');
+  const { db, clock } = deps.platform;
   if (matchId !== null) {
-    const match = await matchFacts(deps.platform.db, matchId);
+    const match = await matchFacts(db, matchId);
     if (!match) return refuse('not_found');
-    const over = reservationRefusal(match.status, 'schedule');
+    const reviewed = await reviewsResult(db, { hostUid: hostId, matchId, at: clock.date() });
+    const over = reservationRefusal(match.status, reviewed ? 'result' : 'schedule');
     if (over) return refuse(over);
   }
   // Still refused: it changed at this moment.

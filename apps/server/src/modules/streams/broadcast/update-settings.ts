@@ -26,7 +26,7 @@ export async function updateSettings(
       : undefined;
   const edit = cover === null ? { ...texts, cover } : texts;
   if (matchId) {
-    const allowed = await checkMatch(deps.needs, matchId);
+    const allowed = await checkMatch(deps.needs, { hostUid: hostId, matchId, now: deps.platform.clock.date() });
     if (isRefusal(allowed)) return allowed;
   }
   const [stream] = await Promise.all([deps.control.streamFor(hostId), deps.control.profileOf(hostId)]);

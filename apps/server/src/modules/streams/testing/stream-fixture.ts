@@ -30,6 +30,8 @@ export interface StreamFixture<E extends MediaEngine = MemoryEngine> {
   readonly statuses: Map<string, (typeof hostStatuses)[number]>;
   readonly matches: Map<string, MatchStatus>;
   readonly reserved: Map<string, string>;
+  /** Ended matches with a reserved review, as `host/match`. */
+  readonly reviews: Set<string>;
   /** Delays the answer about a reserved match. */
   readonly gate: { reserved?: Promise<unknown> };
   readonly bans: Set<string>;
@@ -70,6 +72,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
   const statuses = new Map<string, (typeof hostStatuses)[number]>();
   const matches = new Map<string, MatchStatus>([['500', 'in_progress']]);
   const reserved = new Map<string, string>();
+  const reviews = new Set<string>();
   const gate: { reserved?: Promise<unknown> } = {};
   const bans = new Set<string>();
   const listeners = new Set<(uid: string) => void>();
@@ -153,6 +156,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
       await gate.reserved;
       return matchId;
     },
+    mayReview: async (uid, matchId) => reviews.has(`${uid}/${matchId}`),
   };
 
   let port = 0;
@@ -180,6 +184,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
     statuses,
     matches,
     reserved,
+    reviews,
     gate,
     bans,
     accountChanged: (uid) => {

@@ -12,9 +12,11 @@ const named = { before: 5 * dayMs, after: 27 * dayMs };
 /** A host has fewer reservations; any beyond appear among the others. */
 const reservedMax = 100;
 
-/** Keeps only matches that a broadcast can cover. */
+/** Keeps only matches that a broadcast can cover: ended ones where the host reserved the review of the result. */
 const possible = (options: readonly RaceOption[]) =>
-  options.map(({ match }) => match).filter(({ status }) => reservationRefusal(status, 'schedule') === null);
+  options
+    .filter(({ match, reservation }) => reservationRefusal(match.status, reservation?.kind ?? 'schedule') === null)
+    .map(({ match }) => match);
 
 /**
  * Matches a broadcast can cover, by kick-off: the host's reservations, and the others of today. A text, part of a name

@@ -26,6 +26,8 @@ const kickoff = (hours: number): string => new Date(Date.now() + hours * hour).t
 
 let library: Match[];
 let held: Set<string>;
+/** Held to review the result. */
+let reviewed: Set<string>;
 let fails: boolean;
 let asked: RecordedCall[];
 /** The match of the room, and an error to answer instead of changing it. */
@@ -43,7 +45,9 @@ function answer({ view, text, cursor }: RecordedCall): { items: RaceOption[]; ne
   );
   const from = Number(cursor ?? 0);
   const reservation = (matchId: string): Reservation | null =>
-    held.has(matchId) ? { matchId, kind: 'schedule', reservedAt: kickoff(-9), signedAt: null } : null;
+    held.has(matchId)
+      ? { matchId, kind: reviewed.has(matchId) ? 'result' : 'schedule', reservedAt: kickoff(-9), signedAt: null }
+      : null;
   return {
     items: found.slice(from, from + pageSize).map((match) => ({
       match,
@@ -71,6 +75,7 @@ beforeEach(() => {
     testMatch(String(at + 1), 'football', { kickoffAt: kickoff(at / 2) }),
   );
   held = new Set();
+  reviewed = new Set();
   fails = false;
   asked = [];
   onRoom = null;
@@ -143,6 +148,16 @@ describe('match chooser', () => {
     await act(async () => reachEnd?.());
     await until(() => expect(choices()).toHaveLength(45));
     expect(reachEnd).toBeNull();
+  });
+
+  it('offers an ended match that is reserved to review its result', async () => {
+    library = ['1', '2', '3'].map((id) =>
+      testMatch(id, 'football', { kickoffAt: kickoff(-3), status: id === '3' ? 'in_progress' : 'ended' }),
+    );
+    held = new Set(['1', '2']);
+    reviewed = new Set(['2']);
+    await open();
+    await until(() => expect(names()).toEqual(['Home 2', 'Home 3']));
   });
 
   it('lists reservations first, once, and leaves out ended matches', async () => {
