@@ -3,7 +3,7 @@ import { deleteEngines, forsakenChannels } from './channel/channels.store.ts';
 import { closeChannelOf } from './channel/close-channel.ts';
 import type { VoiceDeps } from './needs.ts';
 import { deleteOldRequests, expireRequests } from './requests/expire-requests.ts';
-import { dropUnwelcome } from './seats/drop-unwelcome.ts';
+import { dropUnwelcome, unwelcomeAmong } from './seats/drop-unwelcome.ts';
 import { awaitSpeakers } from './seats/engine-hooks.ts';
 import { engineSilenceMs } from './seats/engine-rooms.ts';
 
@@ -82,9 +82,10 @@ export async function keepEngine(deps: VoiceDeps): Promise<void> {
 export async function checkBoard(deps: VoiceDeps): Promise<void> {
   const { board, platform } = deps;
   for (const roomId of await board.reload()) await publishRoom(deps, roomId, true);
-  for (const roomId of [...board.open().keys()]) {
+  for (const [roomId, { seats }] of [...board.open()]) {
     if (platform.settings.isOn('linkMic')) await closeEnded(deps, roomId);
     else await closeChannelOf(deps, roomId);
-    await dropUnwelcome(deps, roomId);
+    const speakers = seats.map(({ uid }) => uid);
+    if ((await unwelcomeAmong(deps, roomId, speakers)).size > 0) await dropUnwelcome(deps, roomId);
   }
 }

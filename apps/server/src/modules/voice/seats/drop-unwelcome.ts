@@ -9,6 +9,22 @@ import { activeIn } from '../requests/requests.store.ts';
 /** Refusals that end a seat. A mute in the chat does not. */
 const ends: readonly string[] = ['room_blacklisted', 'login_forbidden', 'login_forbidden_until'];
 
+/** Of these users, those who are blacklisted, banned or removed; without a query when all are known. */
+export async function unwelcomeAmong(
+  deps: VoiceDeps,
+  roomId: string,
+  uids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const unwelcome = new Set<string>();
+  const cards = await deps.needs.accounts.findUsers(uids);
+  for (const uid of uids) {
+    const card = cards.get(uid);
+    const may = card ? await mayBeGuest(deps, roomId, userAs(card)) : null;
+    if (may === null || (isRefusal(may) && ends.includes(may.code))) unwelcome.add(uid);
+  }
+  return unwelcome;
+}
+
 /**
  * Ends the seats and waiting requests of users who are blacklisted, banned or removed. Also runs after a seat is given,
  * because the user may have been blacklisted in between.
@@ -17,13 +33,7 @@ export async function dropUnwelcome(deps: VoiceDeps, roomId: string): Promise<vo
   const { db } = deps.platform;
   if (!isOpen(await channelOf(db, roomId))) return;
   const uids = [...new Set((await activeIn(db, roomId)).map(({ uid }) => uid))];
-  const unwelcome = new Set<string>();
-  const cards = await deps.needs.accounts.findUsers(uids);
-  for (const uid of uids) {
-    const card = cards.get(uid);
-    const may = card ? await mayBeGuest(deps, roomId, userAs(card)) : null;
-    if (may === null || (isRefusal(may) && ends.includes(may.code))) unwelcome.add(uid);
-  }
+  const unwelcome = await unwelcomeAmong(deps, roomId, uids);
   if (unwelcome.size === 0) return;
   await changeChannel(deps, roomId, async (context) => {
     for (const request of await activeIn(context.tx, roomId))
