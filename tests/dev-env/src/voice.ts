@@ -1,0 +1,2 @@
+export { startTestPeers, type TestPeers } from '@touchline/voice/testing/test-peers.ts';
+export { startVoiceProcess, type VoiceProcess } from '@touchline/voice/testing/voice-process.ts';
