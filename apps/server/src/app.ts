@@ -17,6 +17,7 @@ import { createLifecycle, localUrl } from './lifecycle.ts';
 import { migrations } from './migrations/index.ts';
 import type { PushServices } from './modules/push/index.ts';
 import { hookPath, type MediaEngine } from './modules/streams/index.ts';
+import { voiceHookPath } from './modules/voice/index.ts';
 import { createBackupSchedule } from './platform/backup/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -71,6 +72,7 @@ export async function createApp(parts: Parts) {
     policy: {
       scriptHashes: scripts.hashes,
       media: () => mediaAddress(modules.engine, config),
+      voice: () => modules.voiceEngine.address(),
       realtimeUrl: config.http.realtimeUrl,
     },
   });
@@ -79,7 +81,8 @@ export async function createApp(parts: Parts) {
   const countryOf = countryFrom(config.http.trustProxy, config.http.countryHeader);
 
   const hookUrl = (): string => localUrl(server, config) + hookPath(config.secrets.hooks);
-  const modules = await composeModules({ platform, countryOf, hookUrl, pushServices });
+  const voiceHookUrl = (): string => localUrl(server, config) + voiceHookPath(config.secrets.hooks);
+  const modules = await composeModules({ platform, countryOf, hookUrl, voiceHookUrl, pushServices });
   refuseRegions(server, modules.regions.gate, countryOf);
   const api = serveCalls({ server, platform, modules, countryOf });
   const demoLife = createDemoLife({
@@ -103,6 +106,7 @@ export async function createApp(parts: Parts) {
     schema: Object.keys(migrations).at(-1) ?? '',
     restarts: {
       media: () => modules.engine.restarts(),
+      voice: () => modules.voiceEngine.restarts(),
       database: databaseRestarts,
       parsers: () => modules.files.parserRestarts(),
     },

@@ -25,7 +25,7 @@ import { createRoomRegistry, createRooms, createWordFilter } from './modules/roo
 import { createBroadcastBoard, createEngine, createHistory, createStreams } from './modules/streams/index.ts';
 import { createSystem } from './modules/system/index.ts';
 import { createTasks } from './modules/tasks/index.ts';
-import { createLinkMicBoard, createVoice, noVoiceEngine } from './modules/voice/index.ts';
+import { createLinkMicBoard, createVoice, createVoiceEngine } from './modules/voice/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createHub, type Hub } from './realtime/index.ts';
@@ -37,6 +37,8 @@ export interface ComposeParts {
   readonly countryOf: CountryOf;
   /** Address to which the engine posts its hooks; read when the engine starts. */
   readonly hookUrl: () => string;
+  /** The same for the voice engine. */
+  readonly voiceHookUrl: () => string;
   /** Which push services may be reached; those of browsers when omitted. */
   readonly pushServices?: PushServices | undefined;
 }
@@ -45,7 +47,7 @@ export type Modules = Awaited<ReturnType<typeof composeModules>>;
 
 /** Creates every module once, in dependency order, and passes each its dependencies. */
 export async function composeModules(parts: ComposeParts) {
-  const { platform, hookUrl } = parts;
+  const { platform, hookUrl, voiceHookUrl } = parts;
   const files = createFiles(platform);
   await files.start();
   const words = await createWordFilter(platform);
@@ -73,7 +75,7 @@ export async function composeModules(parts: ComposeParts) {
   const board = createBroadcastBoard(platform, hub, engine);
   const catalogue = await createCatalogue(platform);
   const fans = createFanLevels(platform);
-  const voiceEngine = noVoiceEngine();
+  const voiceEngine = createVoiceEngine(platform, voiceHookUrl);
   const linkMics = createLinkMicBoard(platform, accounts);
 
   const matchRegistry = createMatchRegistry(platform, hub, pushQueue);

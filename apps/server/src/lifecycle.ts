@@ -57,8 +57,7 @@ async function listen({ server, platform, modules, demoLife, readiness }: Lifecy
   const notices = suspectsNotice(suspects);
   if (sendsNoCodes(config)) log.warn({ provider: config.sms.provider }, 'SMS codes reach no phone, set SMS_PROVIDER');
   await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
-  await streams.start();
-  await voice.start();
+  await Promise.all([streams.start(), voice.start()]);
   const url = localUrl(server, config);
   if (!config.demo || !passwords || !enabled) {
     readiness.enter('ready');

@@ -11,7 +11,7 @@ let operator: StaffPrincipal;
 let people = 0;
 beforeAll(async () => {
   platform = await createTestPlatform({ MEDIA_EMBEDDED: 'off' });
-  modules = await composeModules({ platform, countryOf: () => null, hookUrl: () => '' });
+  modules = await composeModules({ platform, countryOf: () => null, hookUrl: () => '', voiceHookUrl: () => '' });
   const made = await modules.operators.makeAdministrator({ username: 'chief1', password: 'Chief12345' });
   const uid = 'uid' in made ? made.uid : '';
   operator = { uid, sessionId: '1', userType: userTypes.staff, role: 'administrator', ip: '127.0.0.1' };

@@ -1,5 +1,7 @@
 import { inTransaction } from '../../platform/db/database.ts';
+import { sameSecret } from '../../platform/same-secret.ts';
 import { deleteChannels } from './channel/channels.store.ts';
+import { createVoiceMetrics } from './engine/voice-metrics.ts';
 import type { VoiceDeps, VoiceNeeds, VoiceParts, VoicePlatform } from './needs.ts';
 import { deleteRequestsOf } from './requests/requests.store.ts';
 import { createEngineHooks, resumeRooms } from './seats/engine-hooks.ts';
@@ -8,11 +10,14 @@ import { createTickets } from './seats/tickets.ts';
 import { createVoiceCalls } from './voice.routes.ts';
 import { checkBoard, keepEngine, startVoiceJobs, watchOthers } from './voice-jobs.ts';
 
-export { noVoiceEngine } from './engine/no-voice-engine.ts';
+export { createVoiceEngine } from './engine/create-voice-engine.ts';
 export type { VoiceEngine } from './engine/voice-engine.ts';
+export { voiceHookPath } from './engine/voice-hooks.routes.ts';
 export { createLinkMicBoard, type LinkMicBoard } from './link-mic-board.ts';
 export type { VoiceNeeds } from './needs.ts';
 export { voiceRoutes } from './voice.routes.ts';
+
+const figuresMs = 5_000;
 
 export type Voice = ReturnType<typeof createVoice>;
 
@@ -20,12 +25,15 @@ export type Voice = ReturnType<typeof createVoice>;
 export function createVoice(platform: VoicePlatform, needs: VoiceNeeds, { board, engine }: VoiceParts) {
   const engineRooms = createEngineRooms(platform, { engine, board });
   const deps: VoiceDeps = { platform, needs, board, engine, engineRooms, tickets: createTickets(platform, engine) };
+  const readFigures = createVoiceMetrics(platform.metrics, engine);
+  const hooks = createEngineHooks(deps);
   startVoiceJobs(deps);
   watchOthers(deps);
   return {
     /** Starts the engine and opens the rooms of an earlier run again. The server must be listening. */
     start: async (): Promise<void> => {
-      await engine.start(createEngineHooks(deps));
+      await engine.start(hooks);
+      if (engine.figures) platform.timers.every('voice.figures', figuresMs, readFigures);
       await board.reload();
       if (engine.available()) await resumeRooms(deps);
       await keepEngine(deps);
@@ -38,6 +46,9 @@ export function createVoice(platform: VoicePlatform, needs: VoiceNeeds, { board,
         await deleteRequestsOf(tx, uids);
         await deleteChannels(tx, uids);
       }),
+    /** What the engine reports to. */
+    hooks,
+    isHookSecret: (secret: string): boolean => sameSecret(secret, platform.config.secrets.hooks),
     /** For the routes of this module. */
     calls: createVoiceCalls(deps),
   };

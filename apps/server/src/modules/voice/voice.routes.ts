@@ -5,6 +5,7 @@ import { closeChannel } from './channel/close-channel.ts';
 import { configureChannel } from './channel/configure-channel.ts';
 import { openChannel } from './channel/open-channel.ts';
 import { showChannel } from './channel/show-channel.ts';
+import { type VoiceHookDeps, voiceHookRoutes } from './engine/voice-hooks.routes.ts';
 import type { VoiceDeps } from './needs.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { updateRequest } from './requests/update-request.ts';
@@ -32,8 +33,9 @@ export const createVoiceCalls = (deps: VoiceDeps) => ({
   connect: connectSpeaker.bind(null, deps),
 });
 
-/** Serves link-mic to hosts, guests and viewers. */
-export function voiceRoutes(api: Api, { calls }: { readonly calls: VoiceCalls }): void {
+/** Serves link-mic to hosts, guests and viewers, and the hooks of the engine. */
+export function voiceRoutes(api: Api, { calls, ...hooks }: VoiceHookDeps & { readonly calls: VoiceCalls }): void {
+  voiceHookRoutes(api, hooks);
   api.serve(voiceCalls, voiceSchemas, {
     open: (input, { principal }) => calls.open(principal, input),
     configure: (input, { principal }) => calls.configure(principal, input),
