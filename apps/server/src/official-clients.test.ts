@@ -9,6 +9,7 @@ import { apiBase } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { roomCalls, roomModerationCalls, roomOps } from '@touchline/contract/rooms';
 import { systemCalls } from '@touchline/contract/system';
+import { voiceCalls } from '@touchline/contract/voice';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
@@ -140,4 +141,39 @@ it('lets a host of another client mute a person and everyone with one call', asy
   const { items } = await call(roomModerationCalls.people, { roomId, list: 'muted' });
   expect(items.map((item) => item.uid)).toEqual([uid]);
   expect(await call(roomModerationCalls.stopChat, { roomId, all: true })).toEqual({ mute: null });
+});
+
+describe('link-mic in another client', () => {
+  it('is read before it opens, and its calls say what stops them', async () => {
+    const host = await signedIn('host', 'hosting01');
+    const { roomId } = await host.call(roomCalls.hostRoom, { anchorId: hostId });
+    const uid = await server.app.accounts.createUser({ username: 'viewer03', nickname: 'Kim', password });
+    const viewer = await signedIn('viewer', 'viewer03');
+    expect(await host.call(voiceCalls.configure, { price: 30, whoMayApply: 'fans' })).toMatchObject({
+      roomId,
+      open: false,
+      price: 30,
+    });
+    const watching = await guest();
+    expect(await watching.call(voiceCalls.info, { roomId })).toMatchObject({
+      channel: { open: false, whoMayApply: 'fans' },
+      seats: [],
+      own: null,
+      applyBlock: { code: 'link_mic_not_open' },
+    });
+    expect(await viewer.call(voiceCalls.people, { roomId, uidList: [uid] })).toMatchObject({
+      items: [{ uid, nickname: 'Kim', seat: null, status: null }],
+    });
+    await expect(host.call(voiceCalls.open, {})).rejects.toMatchObject({ code: 'stream_not_live' });
+    await expect(watching.call(voiceCalls.listen, { roomId })).rejects.toMatchObject({ code: 'link_mic_not_open' });
+    await expect(viewer.call(voiceCalls.connect, { roomId })).rejects.toMatchObject({ code: 'link_mic_not_open' });
+    await expect(viewer.call(voiceCalls.update, { roomId, action: 'apply' })).rejects.toMatchObject({
+      code: 'link_mic_not_open',
+    });
+    await expect(watching.call(voiceCalls.update, { roomId, action: 'apply' })).rejects.toMatchObject({
+      code: 'visitor_not_allowed',
+    });
+    expect(await host.call(voiceCalls.requests, {})).toEqual({ items: [], next: null });
+    expect(await host.call(voiceCalls.close, {})).toMatchObject({ open: false });
+  });
 });

@@ -49,8 +49,9 @@ export class ChannelChanges {
     this.isSeatChanged = true;
   }
 
-  get isEmpty(): boolean {
-    return this.requests.size === 0 && this.patch === null && !this.isSeatChanged;
+  /** False when only waiting requests changed, which concern their users and the host. */
+  get isRoomChanged(): boolean {
+    return this.patch !== null || this.isSeatChanged;
   }
 }
 
@@ -65,7 +66,7 @@ export async function withChannel<T>(
   const channel = await lockChannel(tx, roomId);
   if (!channel) return refuse('not_found');
   const result = await work({ tx, channel, at: platform.clock.date(), changes });
-  if (!isRefusal(result) && !changes.isEmpty) await changeChannelRow(tx, roomId, changes.patch ?? {});
+  if (!isRefusal(result) && changes.isRoomChanged) await changeChannelRow(tx, roomId, changes.patch ?? {});
   return result;
 }
 
@@ -86,12 +87,13 @@ export async function changeChannel<T>(
 
 /** Call after the commit: tells the engine, the room, the users of changed requests and the host. */
 export async function publishChanges(deps: VoiceDeps, roomId: string, changes: ChannelChanges): Promise<void> {
-  if (changes.isEmpty) return;
   const { board, engineRooms, needs } = deps;
-  await board.changed(roomId);
-  // First the engine, so that a muted or removed guest is not heard any more.
-  await engineRooms.settled(roomId);
-  publishRoom(deps, roomId, changes.patch !== null).catch((error: unknown) => logFailure(deps, error, roomId));
+  if (changes.isRoomChanged) {
+    await board.changed(roomId);
+    // First the engine, so that a muted or removed guest is not heard any more.
+    await engineRooms.settled(roomId);
+    publishRoom(deps, roomId, changes.patch !== null).catch((error: unknown) => logFailure(deps, error, roomId));
+  }
   const rows = [...changes.requests.values()];
   if (rows.length > 0) notifyPeople(deps, roomId, rows).catch((error: unknown) => logFailure(deps, error, roomId));
   if (changes.paid.size > 0) needs.ledger.balanceChanged([...changes.paid]);

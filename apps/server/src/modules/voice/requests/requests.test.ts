@@ -50,6 +50,18 @@ describe('an application', () => {
     expect(await at.seat(uid(3))).toBe(1);
   });
 
+  it('concerns the host and the user, and is not published to the room before it has a seat', async () => {
+    const inRoom = () => at.heard.filter(({ to }) => to === `room:${at.roomId}`);
+    await expect.poll(() => inRoom().length).toBeGreaterThan(0);
+    at.heard.length = 0;
+    await at.act(uid(1), 'apply');
+    await at.act(uid(1), 'cancel');
+    await at.act(uid(1), 'apply');
+    await at.act(hostId, 'reject', uid(1));
+    await expect.poll(() => ownRequest(1)).toMatchObject({ status: 'rejected' });
+    expect(inRoom()).toEqual([]);
+  });
+
   it('is refused twice, on a seat, and in a closed room', async () => {
     await at.act(uid(1), 'apply');
     expect(await at.outcome(uid(1), 'apply')).toBe('link_mic_already_applied');
