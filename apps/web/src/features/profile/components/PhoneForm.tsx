@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useForm } from '@touchline/app-kit/form';
+import { isApiError } from '@touchline/client';
 import { accountCalls, type Profile } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
@@ -9,15 +10,17 @@ import { api } from '../../../shared/api.ts';
 import { likelyAreaCode } from '../../../shared/area-codes.ts';
 import { PhoneFields } from '../../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../../shared/phone/phone-checks.ts';
+import { usePhoneProof } from '../../../shared/phone/use-phone-proof.ts';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 
-/** The code proves the new phone, the password the user. A code is used only once both are filled in. */
+/** The code proves the new phone, the password the user. A wrong password does not use up the code. */
 export function PhoneForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const { t: auth } = useTranslation('auth');
   const { intl } = useLanguage();
   const queries = useQueryClient();
+  const proof = usePhoneProof();
   const form = useForm({
     initial: { areaCode: likelyAreaCode(intl), phone: '', smsCode: '', currentPassword: '' },
     check: (values) => ({
@@ -25,15 +28,19 @@ export function PhoneForm({ profile }: { profile: Profile }) {
       ...(values.currentPassword === '' ? { currentPassword: 'empty' } : {}),
     }),
     wordsOf: (_field, code) => (code === 'empty' ? auth('empty.password') : undefined),
-    fieldOf: (code) => (code === 'login_password_wrong' ? 'currentPassword' : phoneFieldOf(code)),
-    submit: async ({ areaCode, phone, smsCode, currentPassword }) => {
-      const { codeToken } = await api.call(accountCalls.codeToken, {
-        areaCode,
-        phone,
-        smsCode,
-        purpose: 'change_phone',
-      });
-      await api.call(accountCalls.changePhone, { codeToken, currentPassword });
+    fieldOf: (code) => {
+      if (code === 'login_password_wrong') return 'currentPassword';
+      return code === 'code_token_expired' ? 'smsCode' : phoneFieldOf(code);
+    },
+    submit: async ({ currentPassword, ...phone }) => {
+      const codeToken = await proof.prove(phone);
+      try {
+        await api.call(accountCalls.changePhone, { codeToken, currentPassword });
+      } catch (error) {
+        if (isApiError(error) && error.code === 'code_token_expired') proof.forget();
+        throw error;
+      }
+      proof.forget();
       await reloadAnswers(queries, accountCalls.profile);
       toast.show({ tone: 'good', text: t('phoneChanged') });
       form.reset();

@@ -45,7 +45,6 @@ export function useBasicForm(profile: Profile): BasicFormState {
         ...values,
         ...(birthday === null ? {} : { birthday, utcOffset: localUtcOffset() }),
         ...(region === null ? {} : { region }),
-        // Sent only when it changed: a new username ends the sessions of all devices.
         ...(username === null || username === profile.username ? {} : { username }),
       });
       toast.show({ tone: 'good', text: t('saved') });

@@ -20,7 +20,7 @@ interface ForwardDialogProps {
 }
 
 const shownMax = 100;
-const { forwardMax, forwardEachMax } = limits.messages;
+const { forwardMax, forwardEachMax, forwardCopiesMax } = limits.messages;
 
 /** Forwards messages to at most 50 conversations, one by one or as one message. */
 export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogProps) {
@@ -31,6 +31,8 @@ export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogPro
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [mode, setMode] = useState<ForwardMode>(messages.length > forwardEachMax ? 'merged' : 'each');
+  /** One by one, the copies are limited too. */
+  const chatsMax = mode === 'each' ? Math.min(forwardMax, Math.floor(forwardCopiesMax / messages.length)) : forwardMax;
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [clientId] = useState(() => crypto.randomUUID());
@@ -68,9 +70,14 @@ export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogPro
       foot={
         <>
           <span className={cx('num', css.chosen)}>
-            {formats.number(chosen.size)}/{formats.number(forwardMax)}
+            {formats.number(chosen.size)}/{formats.number(chatsMax)}
           </span>
-          <Button tone="primary" disabled={chosen.size === 0} loading={sending} onClick={() => void send()}>
+          <Button
+            tone="primary"
+            disabled={chosen.size === 0 || chosen.size > chatsMax}
+            loading={sending}
+            onClick={() => void send()}
+          >
             {t('common:send')}
           </Button>
         </>
@@ -107,7 +114,7 @@ export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogPro
             <li key={conversationId}>
               <Checkbox
                 checked={checked}
-                disabled={!checked && chosen.size >= forwardMax}
+                disabled={!checked && chosen.size >= chatsMax}
                 label={
                   <span className={css.target}>
                     <ConversationAvatar conversation={conversation} size="l" />
