@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { IceServer } from '@touchline/contract/voice';
 import type { Config } from '../../../config.ts';
-import type { IceServer } from './voice-engine.ts';
 
 const credentialMs = 3_600_000;
 

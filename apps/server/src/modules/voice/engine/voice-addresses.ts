@@ -1,4 +1,5 @@
-import type { VoiceEngine, VoiceTicket } from './voice-engine.ts';
+import type { VoiceTicket } from '@touchline/contract/voice';
+import type { VoiceEngine } from './voice-engine.ts';
 import { signVoiceTicket } from './voice-ticket.ts';
 
 /** How long a ticket opens a socket; an open one stays open. */

@@ -1,3 +1,5 @@
+import type { IceServer, VoiceTicket } from '@touchline/contract/voice';
+
 /** Seats of a room: 0 is the host's, 1 to 10 are for guests. */
 export const voiceSeats = 11;
 
@@ -21,19 +23,6 @@ export interface EngineRoom {
     readonly connected: boolean;
     readonly muted: boolean;
   }[];
-}
-
-/** The right to open one WebSocket of the engine, valid for a minute. */
-export interface VoiceTicket {
-  readonly url: string;
-  readonly expiresAt: string;
-}
-
-/** How speakers find a way through their network; the shape of RTCIceServer. */
-export interface IceServer {
-  readonly urls: string;
-  readonly username?: string;
-  readonly credential?: string;
 }
 
 /** Figures of the whole engine. Fields ending in `Total` only grow, from 0 at each start of the engine. */
