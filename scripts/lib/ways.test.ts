@@ -13,8 +13,9 @@ const source = (file: string, ...to: string[]) => ({
   uses: [],
 });
 
-it('describes messages, a gift, a follow and an RTMP packet', () => {
-  expect([...ways.keys()]).toEqual(['A message', 'A private message', 'A gift', 'A follow', 'An RTMP packet']);
+it('describes messages, a gift, a follow, a voice and an RTMP packet', () => {
+  const titles = ['A message', 'A private message', 'A gift', 'A follow', 'A voice', 'An RTMP packet'];
+  expect([...ways.keys()]).toEqual(titles);
 });
 
 it.each([...ways])('%s passes files that know each other', (_title, way) => {
