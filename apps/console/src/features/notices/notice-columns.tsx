@@ -1,4 +1,4 @@
-import { IconPlayerStop } from '@tabler/icons-react';
+import { IconBan } from '@tabler/icons-react';
 import { languageOf } from '@touchline/contract/languages';
 import type { CustomNotice } from '@touchline/contract/notifications';
 import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
@@ -62,7 +62,7 @@ export function useNoticeColumns({ nameOf, onCancel }: Actions): readonly DataCo
       phone: 'end',
       cell: (notice) =>
         (notice.state === 'scheduled' || notice.state === 'sending') && (
-          <IconButton size="s" icon={IconPlayerStop} label={t('notices.cancel')} onClick={() => onCancel(notice)} />
+          <IconButton size="s" icon={IconBan} label={t('notices.cancel')} onClick={() => onCancel(notice)} />
         ),
     },
   ];
