@@ -13,8 +13,8 @@ interface Actions {
   onCancel: (notice: CustomNotice) => void;
 }
 
-/** A number of what an audience got; only the file has all of them apart. */
-const numbers = ['users', 'devices', 'sent', 'failed', 'gone'] as const;
+/** Numbers of what an audience got, beside those of the progress. */
+const numbers = ['users', 'devices', 'failed', 'gone'] as const;
 
 export function useNoticeColumns({ nameOf, onCancel }: Actions): readonly DataColumn<CustomNotice>[] {
   const { t } = useTranslation(['consoleContent', 'console']);
@@ -47,11 +47,23 @@ export function useNoticeColumns({ nameOf, onCancel }: Actions): readonly DataCo
       csv: ({ sendAt }) => sendAt,
       cell: ({ sendAt }) => <span className="dim num">{formats.dateTime(sendAt)}</span>,
     },
+    {
+      id: 'sent',
+      head: t('notices.sent'),
+      phone: 'below',
+      csv: ({ sent }) => sent,
+      cell: ({ sent, devices }) => (
+        <span className="num">
+          {t('notices.progress', { sent: formats.number(sent), devices: formats.number(devices) })}
+        </span>
+      ),
+    },
     ...numbers.map(
       (name): DataColumn<CustomNotice> => ({
         id: name,
         head: t(`notices.${name}`),
-        wide: name !== 'users',
+        wide: true,
+        phone: 'hide',
         csv: (notice) => notice[name],
         cell: (notice) => <span className="num">{formats.number(notice[name])}</span>,
       }),
