@@ -164,6 +164,19 @@ test('a reminder, a broadcast and a message reach the push worker, and a click l
   // A click leads the open window to the match.
   await page.goto(`${own.url}/#/chat/more`);
   await expect(device).toBeChecked();
+
+  // Somebody looks at the portal: it shows the push itself, and the browser nothing more.
+  const before = (await notifications()).length;
+  const quiet = service.received.find(({ payload }) => payload.type === 2)?.payload;
+  if (!quiet) throw new Error('no push');
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: own.url,
+    registrationId: ids.get(`${own.url}/`) ?? '',
+    data: JSON.stringify({ ...quiet, tag: 'quiet', notify: { ...quiet.notify, title: 'Shown on the page' } }),
+  });
+  await expect(page.getByText('Shown on the page')).toBeVisible();
+  expect(await notifications()).toHaveLength(before);
+
   await worker.evaluate(async (tag) => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
