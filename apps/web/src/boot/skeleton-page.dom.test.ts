@@ -3,7 +3,6 @@ import { skeletonHtml, skeletonScript } from './skeleton-page.ts';
 
 afterEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
   location.hash = '';
   delete document.documentElement.dataset.skeleton;
   delete document.documentElement.dataset.banners;
@@ -32,7 +31,7 @@ test.each([
 });
 
 test('after a sign-out nothing is shown before the sign-in page', () => {
-  sessionStorage.setItem('touchline.left', '1');
+  localStorage.setItem('touchline.left', '1');
   location.hash = '#/match/0';
   // oxlint-disable-next-line typescript/no-implied-eval -- as above
   new Function(skeletonScript)();

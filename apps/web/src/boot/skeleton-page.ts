@@ -48,7 +48,7 @@ const skeletons = [
  * keep their place when there were banners the last time.
  */
 export const skeletonScript = [
-  "try{if(localStorage.getItem('touchline.token')||!sessionStorage.getItem('touchline.left')){",
+  "try{if(localStorage.getItem('touchline.token')||!localStorage.getItem('touchline.left')){",
   `var s=${JSON.stringify(skeletons)}.find(function(s){return new RegExp(s[1]).test(location.hash)})[0],d=document.documentElement.dataset;`,
   "if(s)d.skeleton=s;if(localStorage.getItem('touchline.banners'))d.banners=''",
   '}}catch(e){}',

@@ -1,3 +1,5 @@
+import { storageKey } from '@touchline/app-kit/storage';
+
 const key = 'touchline.after-sign-in';
 
 /** Stores the deep link that was opened without a session. */
@@ -20,24 +22,26 @@ export function takeRememberedPage(): string {
   }
 }
 
-const leftKey = 'touchline.left';
-let left = false;
+const leftKey = storageKey('left');
+/** Set only where local storage cannot be written. */
+let leftHere = false;
 
-/** Whether the user signed out in this tab and did not sign in again. */
+/** Whether the user signed out in this browser and neither signed in nor continued as a guest since. */
 export function hasSignedOut(): boolean {
   try {
-    return left || sessionStorage.getItem(leftKey) !== null;
+    return leftHere || localStorage.getItem(leftKey) !== null;
   } catch {
-    return left;
+    return leftHere;
   }
 }
 
+/** Notes a sign-out for all tabs, also those opened later, or that it is over. */
 export function noteSignedOut(now: boolean): void {
-  left = now;
+  leftHere = false;
   try {
-    if (now) sessionStorage.setItem(leftKey, '1');
-    else sessionStorage.removeItem(leftKey);
+    if (now) localStorage.setItem(leftKey, '1');
+    else localStorage.removeItem(leftKey);
   } catch {
-    // Kept in memory for the lifetime of the page.
+    leftHere = now;
   }
 }

@@ -124,18 +124,6 @@ describe('first visit', () => {
     expect(now().status).toBe('resolving');
     vi.useRealTimers();
   });
-
-  it('creates no guest for a user who signed out in this tab', async () => {
-    answer(accountCalls.tokenInfo, { success: true, data: member });
-    const { resolveSession, signOut, arrive, now } = await openAt('#/match/0', 'token-member');
-    await resolveSession();
-    await signOut();
-    expect(await arrive()).toBe(false);
-    expect(now().status).toBe('signed_out');
-    const reloaded = await openAt('#/match/0');
-    await reloaded.resolveSession();
-    expect(pathsAsked()).not.toContain(accountCalls.guestLogin.path);
-  });
 });
 
 it('ignores a late refusal of a call without a session after sign-out', async () => {
@@ -147,6 +135,54 @@ it('ignores a late refusal of a call without a session after sign-out', async ()
   location.hash = '#/';
   await expect(api.call(accountCalls.profile, {})).rejects.toMatchObject({ code: '403' });
   expect([now().status, location.hash]).toEqual(['signed_out', '#/']);
+});
+
+describe('explicit sign-out', () => {
+  const leave = async () => {
+    answer(accountCalls.guestLogin, { success: true, data: guest });
+    answer(accountCalls.tokenInfo, { success: true, data: member });
+    const page = await openAt('#/match/0', 'token-member');
+    await page.resolveSession();
+    await page.signOut();
+    return page;
+  };
+  /** A tab opened afterwards shares only local storage. */
+  const openNewTab = async () => {
+    sessionStorage.clear();
+    const page = await openAt('#/match/0');
+    await page.resolveSession();
+    return page;
+  };
+  const guestsAsked = () => pathsAsked().filter((path) => path === accountCalls.guestLogin.path);
+
+  it('creates no guest in its tab, after a reload, or in a new tab', async () => {
+    const page = await leave();
+    expect(await page.arrive()).toBe(false);
+    expect(page.now().status).toBe('signed_out');
+    expect((await openNewTab()).now().status).toBe('signed_out');
+    expect(guestsAsked()).toEqual([]);
+  });
+
+  it('holds for a tab that was open before', async () => {
+    answer(accountCalls.tokenInfo, { success: true, data: member });
+    const other = await openAt('#/match/0', 'token-member');
+    await other.resolveSession();
+    await leave();
+    dispatchEvent(Object.assign(new Event('storage'), { key: 'touchline.token', newValue: null }));
+    expect(other.now().status).toBe('signed_out');
+    expect(await other.arrive()).toBe(false);
+    expect(guestsAsked()).toEqual([]);
+  });
+
+  it.each([
+    ['a sign-in', member],
+    ['continuing as a guest', guest],
+  ])('is over in every tab after %s', async (_how, session) => {
+    const page = await leave();
+    page.enter(session as never);
+    localStorage.removeItem('touchline.token');
+    expect((await openNewTab()).now()).toMatchObject({ status: 'signed_in', user: { uid: 'guest' } });
+  });
 });
 
 describe('stored session', () => {
