@@ -46,6 +46,7 @@ const jobs = [
   'redPackets.expired',
   'redPackets.refund',
   'rooms.chat.delete',
+  'rooms.held.rejections',
   'rooms.held.sweep',
   'rooms.media.sweep',
   'rooms.mutes.sweep',

@@ -76,6 +76,7 @@ import * as push from './1350-push.ts';
 import * as customNotices from './1351-custom-notices.ts';
 import * as noticeCountries from './1352-notice-countries.ts';
 import * as voice from './1400-voice.ts';
+import * as heldUndo from './1405-held-undo.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -156,4 +157,5 @@ export const migrations: Migrations = {
   '1351-custom-notices': customNotices,
   '1352-notice-countries': noticeCountries,
   '1400-voice': voice,
+  '1405-held-undo': heldUndo,
 };

@@ -78,6 +78,7 @@ export const auditActions = [
   'match.status',
   'message.refuse',
   'message.release',
+  'message.undo',
   'news.change',
   'news.create',
   'news.pin',

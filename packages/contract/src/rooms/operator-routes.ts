@@ -118,4 +118,5 @@ export const heldOperatorCalls = routes<typeof heldOperatorSchemas>()({
     exportName: 'held_messages',
   },
   decide: { method: 'POST', path: '/operator/held/decide', access: 'operator', staff: 'words', rate: perMinute(240) },
+  undo: { method: 'POST', path: '/operator/held/undo', access: 'operator', staff: 'words', rate: perMinute(240) },
 });

@@ -69,4 +69,12 @@ export const heldOperatorSchemas = {
     output: z.object({ decided: count, gone: count }),
     errors: [],
   },
+  undo: {
+    summary:
+      'Undoes rejections of held messages within ten seconds: an operator their own, an administrator any. `gone` ' +
+      'counts those that took effect or belong to another operator.',
+    input: z.object({ ids }),
+    output: z.object({ undone: count, gone: count }),
+    errors: [],
+  },
 } as const satisfies CallSchemas;

@@ -45,6 +45,10 @@ beforeEach(async () => {
       waiting = waiting.filter((id) => !(input.ids as string[]).includes(id));
       return { data: { decided: 1, gone: 0 } };
     }
+    if (path === calls.undo.path) {
+      waiting = [...(input.ids as string[]), ...waiting];
+      return { data: { undone: 1, gone: 0 } };
+    }
     if (path === roomOperatorCalls.room.path) {
       const messages = [heldMessage(3, '2026-03-02T20:05:00.000Z'), heldMessage(2, '2026-03-02T19:59:00.000Z')];
       return { data: { room: {}, rules: {}, messages, more: false, muteLastsWith: null } };
@@ -94,4 +98,16 @@ it('decides nothing by a second click on the row that moved up, and promises no 
   expect(decided()).toEqual([{ ids: ['1'], release: true }]);
   await click(document.querySelector('[data-row] button:last-of-type'));
   await expect.poll(() => document.querySelector('dialog[open]')?.textContent).toContain('Your name is recorded');
+});
+
+it('undoes a rejection from its toast', async () => {
+  await click(document.querySelector('[data-row] button:last-of-type'));
+  await click(document.querySelector('dialog[open] button[type=submit]'));
+  await expect.poll(decided).toEqual([{ ids: ['1'], release: false }]);
+  await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
+  await click(button('Undo'));
+  await expect
+    .poll(() => asked.filter(({ path }) => path === calls.undo.path).map(({ input }) => input))
+    .toEqual([{ ids: ['1'] }]);
+  await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(2);
 });

@@ -106,7 +106,7 @@ export const effectTests: Readonly<Record<string, readonly [Proof, ...Proof[]]>>
     [mutes, 'stops every tab of a muted user in all processes right away, with the end time'],
   ],
   'consoleLive:held.refuseEffect': [
-    [held, 'rejects a message, and nobody else ever sees it, nor can it be approved later'],
+    [held, 'rejects a message after the time to undo, and nobody else ever sees it, nor can it be approved later'],
   ],
   'consoleLive:room.effect.blacklist': [
     [moderation, 'stops posting, gifts, red packets and link-mic of a blacklisted user, but not watching'],

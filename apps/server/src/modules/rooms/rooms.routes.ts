@@ -25,7 +25,7 @@ const addressOf = (address: string, roomId: string): Address => ({
 interface RoomCallParts {
   readonly http: Platform['config']['http'];
   readonly lookup: RoomLookup;
-  readonly held: Pick<HeldMessages, 'list' | 'decide'>;
+  readonly held: Pick<HeldMessages, 'list' | 'decide' | 'undo'>;
   readonly words: WordDeps;
 }
 
@@ -46,7 +46,7 @@ export const createRoomCalls = ({ http, lookup: { findMatchRoom, findHostRoom },
     return isRefusal(roomId) ? roomId : addressOf(realtimeAddressAt(http, origin), roomId);
   },
   words: createWordCalls(words),
-  held: { list: held.list, decide: held.decide },
+  held: { list: held.list, decide: held.decide, undo: held.undo },
 });
 
 /**
@@ -63,5 +63,6 @@ export function roomRoutes(api: Api, { calls }: { readonly calls: RoomCalls }): 
   api.serve(heldOperatorCalls, heldOperatorSchemas, {
     list: (input) => held.list(input),
     decide: (input, { principal }) => held.decide(input, principal),
+    undo: (input, { principal }) => held.undo(input, principal),
   });
 }

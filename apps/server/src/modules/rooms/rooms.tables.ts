@@ -84,6 +84,9 @@ export interface HeldTable {
   state: Generated<'waiting' | 'released' | 'refused'>;
   decided_by: string | null;
   decided_at: Date | null;
+  /** Who rejected it, while that can still be undone; only operators see it. */
+  pending_by: string | null;
+  pending_due_at: Date | null;
 }
 
 /** The uploads that a message shows. */

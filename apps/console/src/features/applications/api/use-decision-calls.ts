@@ -2,15 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ShownError, useAct } from '@touchline/app-kit/act';
 import { patchAnswer, reloadAnswers } from '@touchline/app-kit/calls';
 import { isApiError } from '@touchline/client';
-import { limits } from '@touchline/contract/limits';
 import { type ApplicationDetails, applicationOperatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-
-/** The toast closes before the server executes the decision. */
-const undoShownMs = limits.operators.undoMs - 500;
+import { undoShownMs } from '../../../shared/queue/undo-shown.ts';
 
 interface Work {
   id: string;

@@ -1,23 +1,22 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
 import type { heldOperatorCalls } from '@touchline/contract/rooms';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Hub } from '../../../realtime/index.ts';
 import type { ApprovedMessage, MessageStream } from '../messages/message-stream.ts';
 import type { NewMessage } from '../messages/messages.store.ts';
-import type { RoomNeeds } from '../needs.ts';
 import type { Room, RoomDirectory } from '../room-directory.ts';
 import * as store from './held.store.ts';
 import { notifyAuthor } from './notify-author.ts';
+import { applyDueRejections, type RejectionDeps } from './undo-rejection.ts';
+
+const { undoMs } = limits.operators;
 
 type Decide = (typeof heldOperatorCalls)['decide'];
 
-export interface DecideDeps {
-  readonly platform: Pick<Platform, 'db' | 'clock'>;
-  readonly hub: Pick<Hub, 'notify'>;
-  readonly needs: Pick<RoomNeeds, 'accounts' | 'audit'>;
-  readonly directory: RoomDirectory;
+export interface DecideDeps extends RejectionDeps {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'timers'>;
   readonly messageStream: MessageStream;
 }
 
@@ -28,7 +27,13 @@ interface Decision {
   readonly released: boolean;
 }
 
-/** Releases held messages into their rooms in the order they were sent, or rejects them. */
+/** Timers can fire slightly before the clock says so. */
+const settleMs = 100;
+
+/**
+ * Releases held messages into their rooms in the order they were sent, or rejects them: only operators see a rejection
+ * until `undoMs` have passed.
+ */
 export async function decideHeld(
   deps: DecideDeps,
   { ids, release }: ParsedInputOf<Decide>,
@@ -49,9 +54,11 @@ export async function decideHeld(
       return { row, stop, released: release && stop === null && rooms.has(row.room_id) };
     });
     const at = platform.clock.date();
+    const due = new Date(at.getTime() + undoMs);
     for (const state of ['released', 'refused'] as const) {
       const those = decisions.filter(({ released }) => released === (state === 'released')).map(({ row }) => row.id);
-      await store.decideHeld(tx, those, { state, by: principal.uid, at });
+      if (release) await store.decideHeld(tx, those, { state, by: principal.uid, at });
+      else await store.putPending(tx, those, { by: principal.uid, due });
     }
     for (const { row, stop, released } of decisions)
       await needs.audit.record(tx, principal, {
@@ -72,9 +79,10 @@ export async function decideHeld(
     });
     return { decisions, publish: placed.length > 0 ? await messageStream.place(tx, placed) : null };
   });
+  if (!release) deps.platform.timers.after(`rooms.held.${ids[0]}`, undoMs + settleMs, () => applyDueRejections(deps));
   await publish?.();
   for (const roomId of roomIds) directory.changed(roomId);
-  for (const { row, released } of decisions) notifyAuthor(hub, row, released);
+  if (release) for (const { row, released } of decisions) notifyAuthor(hub, row, released);
   return { decided: decisions.length, gone: new Set(ids).size - decisions.length };
 }
 

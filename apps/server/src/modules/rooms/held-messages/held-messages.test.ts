@@ -1,3 +1,4 @@
+import { limits } from '@touchline/contract/limits';
 import { heldOperatorCalls, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
@@ -36,6 +37,8 @@ const queue = async () =>
   dataOf(await operators.api.call(heldOperatorCalls.list, { roomId, pageSize: 100 }, moderator));
 const decide = async (ids: string[], release: boolean) =>
   dataOf(await operators.api.call(heldOperatorCalls.decide, { ids, release }, moderator));
+const undo = async (ids: string[], token = moderator.token) =>
+  dataOf(await operators.api.call(heldOperatorCalls.undo, { ids }, { token }));
 const keep = async (member: Member, text: string, clientId?: string): Promise<RoomMessage> => {
   const answer = await member.send(text, clientId ? { clientId } : {});
   expect(answer).toMatchObject({ ok: true, data: { held: true } });
@@ -109,18 +112,54 @@ describe('an operator', () => {
     expect(operators.staff.audit.records.length - audited).toBe(5);
   });
 
-  it('rejects a message, and nobody else ever sees it, nor can it be approved later', async () => {
+  it('rejects a message after the time to undo, and nobody else ever sees it, nor can it be approved later', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const held = await keep(ana, 'zorblax');
     expect(await decide([held.id], false)).toEqual({ decided: 1, gone: 0 });
     expect(await decide([held.id], true)).toEqual({ decided: 0, gone: 1 });
+    fixture.platform.clock.advance(limits.operators.undoMs - 1);
+    await fixture.platform.timers.run('rooms.held.rejections');
+    expect([(await queue()).total, ana.socket.of(roomEvents.heldDecided.type)]).toEqual([0, []]);
+    expect((await fixture.enter(uid(1), roomId)).entry.state.held).toEqual([held]);
+    fixture.platform.clock.advance(1);
+    await fixture.platform.timers.run('rooms.held.rejections');
     await until(() =>
       expect(ana.socket.of(roomEvents.heldDecided.type)).toMatchObject([
         { d: { clientId: held.clientId, released: false } },
       ]),
     );
+    expect(await undo([held.id])).toEqual({ undone: 0, gone: 1 });
+    expect(await decide([held.id], true)).toEqual({ decided: 0, gone: 1 });
     const repeated = await fixture.enter(uid(1), roomId);
     expect([repeated.entry.state.held, repeated.entry.history]).toEqual([[], []]);
+  });
+
+  it('undoes only an own rejection, an administrator any, and the message waits again', async () => {
+    const ana = await fixture.enter(uid(1), roomId);
+    const [one, two] = [await keep(ana, 'zorblax a'), await keep(ana, 'zorblax b')];
+    await decide([one.id, two.id], false);
+    const audited = operators.staff.audit.records.length;
+    expect(await undo([one.id], operators.staff.tokenOf('903', 'moderator'))).toEqual({ undone: 0, gone: 1 });
+    expect(await undo([one.id])).toEqual({ undone: 1, gone: 0 });
+    expect(await undo([two.id], operators.staff.tokenOf('904', 'administrator'))).toEqual({ undone: 1, gone: 0 });
+    expect(operators.staff.audit.records.slice(audited).map(({ action }) => action)).toEqual([
+      'message.undo',
+      'message.undo',
+    ]);
+    fixture.platform.clock.advance(limits.operators.undoMs);
+    await fixture.platform.timers.run('rooms.held.rejections');
+    expect((await queue()).items.map(({ id }) => id)).toEqual([one.id, two.id]);
+    expect(ana.socket.of(roomEvents.heldDecided.type)).toEqual([]);
+    expect(await decide([one.id, two.id], true)).toEqual({ decided: 2, gone: 0 });
+  });
+
+  it('deletes a message whose rejection can still be undone with all messages of its author', async () => {
+    const ana = await fixture.enter(uid(1), roomId);
+    const held = await keep(ana, 'zorblax');
+    await decide([held.id], false);
+    expect(await operators.by(String(next), 'clear', { roomId, uid: uid(1) })).toBe('ok');
+    expect(await undo([held.id])).toEqual({ undone: 0, gone: 1 });
+    expect((await queue()).total).toBe(0);
   });
 
   it('decides nothing as the slower of two: each message appears once', async () => {
@@ -195,7 +234,7 @@ describe('an operator', () => {
     const { clock, db, timers } = fixture.platform;
     const ana = await fixture.enter(uid(1), roomId);
     const [decided, waiting] = [await keep(ana, 'zorblax a'), await keep(ana, 'zorblax b')];
-    await decide([decided.id], false);
+    await decide([decided.id], true);
     const stored = async () => {
       const rows = await db.selectFrom('rooms_held').select('id').where('room_id', '=', roomId).execute();
       return rows.map(({ id }) => id);

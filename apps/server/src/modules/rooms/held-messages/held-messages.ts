@@ -9,6 +9,7 @@ import type { Room } from '../room-directory.ts';
 import { type DecideDeps, decideHeld } from './decide-held.ts';
 import { presentHeld } from './held.present.ts';
 import * as store from './held.store.ts';
+import { applyDueRejections, undoRejection } from './undo-rejection.ts';
 
 type Calls = typeof heldOperatorCalls;
 
@@ -21,6 +22,9 @@ export interface HeldMessages {
     input: ParsedInputOf<Calls['decide']>,
     principal: StaffPrincipal,
   ) => Promise<OutputOf<Calls['decide']>>;
+  readonly undo: (input: ParsedInputOf<Calls['undo']>, principal: StaffPrincipal) => Promise<OutputOf<Calls['undo']>>;
+  /** Carries out the rejections that can no longer be undone. */
+  readonly applyDue: () => Promise<void>;
   /** Deletes old decided messages. */
   sweep(): Promise<void>;
 }
@@ -69,6 +73,8 @@ export function createHeldMessages(deps: HeldDeps): HeldMessages {
       return { items, total, page: input.page, pageSize: input.pageSize };
     },
     decide: (input, principal) => decideHeld(deps, input, principal),
+    undo: (input, principal) => undoRejection(deps, input, principal),
+    applyDue: () => applyDueRejections(deps),
     sweep: async () => {
       await store.dropDecided(db, new Date(clock.now() - keptMs));
     },

@@ -14,6 +14,8 @@ export async function insertHeld(db: Queries, message: NewMessage, words: readon
       words: [...words],
       decided_by: null,
       decided_at: null,
+      pending_by: null,
+      pending_due_at: null,
     })
     .onConflict((conflict) => conflict.constraint('rooms_held_client_key').doNothing())
     .executeTakeFirst();
@@ -54,7 +56,7 @@ export async function waitingPage(
   db: Queries,
   { roomId, page, pageSize }: { roomId?: string | undefined; page: number; pageSize: number },
 ): Promise<{ rows: HeldRow[]; total: number }> {
-  let waiting = db.selectFrom('rooms_held').where('state', '=', 'waiting');
+  let waiting = db.selectFrom('rooms_held').where('state', '=', 'waiting').where('pending_due_at', 'is', null);
   if (roomId !== undefined) waiting = waiting.where('room_id', '=', roomId);
   const [rows, counted] = await Promise.all([
     waiting
@@ -68,7 +70,7 @@ export async function waitingPage(
   return { rows, total: Number(counted.total) };
 }
 
-/** Author and room of the messages that still wait. */
+/** Author and room of the messages that wait for a decision. */
 export const waitingAuthors = (db: Queries, ids: readonly string[]): Promise<{ uid: string; room_id: string }[]> =>
   db
     .selectFrom('rooms_held')
@@ -76,15 +78,17 @@ export const waitingAuthors = (db: Queries, ids: readonly string[]): Promise<{ u
     .distinct()
     .where('id', 'in', ids)
     .where('state', '=', 'waiting')
+    .where('pending_due_at', 'is', null)
     .execute();
 
-/** Locks the messages that still wait, in the order they were sent. */
+/** Locks the messages that wait for a decision, in the order they were sent. */
 export const lockWaiting = (tx: Tx, ids: readonly string[]): Promise<HeldRow[]> =>
   tx
     .selectFrom('rooms_held')
     .selectAll()
     .where('id', 'in', ids)
     .where('state', '=', 'waiting')
+    .where('pending_due_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -98,6 +102,55 @@ export const decideHeld = (
     ? Promise.resolve()
     : tx.updateTable('rooms_held').set({ state, decided_by: by, decided_at: at }).where('id', 'in', ids).execute();
 
+/** Rejects messages as soon as that can no longer be undone. */
+export const putPending = (tx: Tx, ids: readonly string[], { by, due }: { by: string; due: Date }) =>
+  ids.length === 0
+    ? Promise.resolve()
+    : tx.updateTable('rooms_held').set({ pending_by: by, pending_due_at: due }).where('id', 'in', ids).execute();
+
+/** Locks messages whose rejection can still be undone; with `by`, only those that this operator rejected. */
+export function lockPending(tx: Tx, ids: readonly string[], by: string | null): Promise<HeldRow[]> {
+  const pending = tx
+    .selectFrom('rooms_held')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('pending_due_at', 'is not', null);
+  return (by === null ? pending : pending.where('pending_by', '=', by)).orderBy('id').forUpdate().execute();
+}
+
+export async function pendingAuthors(db: Queries, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rooms_held')
+    .select('uid')
+    .distinct()
+    .where('id', 'in', ids)
+    .where('pending_due_at', 'is not', null)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+export const dropPending = (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve()
+    : tx.updateTable('rooms_held').set({ pending_by: null, pending_due_at: null }).where('id', 'in', ids).execute();
+
+/** Rejects messages that are due at `now`, each in one process only; returns them. */
+export async function refuseDue(
+  db: Queries,
+  now: Date,
+  limit: number,
+): Promise<Pick<HeldRow, 'id' | 'uid' | 'room_id' | 'client_id'>[]> {
+  const { rows } = await sql<Pick<HeldRow, 'id' | 'uid' | 'room_id' | 'client_id'>>`
+    update rooms_held
+    set state = 'refused', decided_by = pending_by, decided_at = ${now}, pending_by = null, pending_due_at = null
+    where id in (
+      select id from rooms_held where pending_due_at <= ${now} order by pending_due_at limit ${limit}
+      for update skip locked
+    )
+    returning id, uid, room_id, client_id`.execute(db);
+  return rows;
+}
+
 /** Rejects all waiting messages of a user in a room; returns them. */
 export const refuseWaitingOf = (
   tx: Tx,
@@ -106,7 +159,7 @@ export const refuseWaitingOf = (
 ): Promise<Pick<HeldRow, 'id' | 'client_id'>[]> =>
   tx
     .updateTable('rooms_held')
-    .set({ state: 'refused', decided_by: by, decided_at: at })
+    .set({ state: 'refused', decided_by: by, decided_at: at, pending_by: null, pending_due_at: null })
     .where('room_id', '=', roomId)
     .where('uid', '=', uid)
     .where('state', '=', 'waiting')
