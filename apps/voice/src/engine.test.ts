@@ -191,6 +191,26 @@ describe('what strangers send', () => {
     expect((await voice.figures()).offersRefusedTotal).toBe(3);
   });
 
+  it('ignores what is no sound at the UDP port, in a few log lines', async () => {
+    const voice = await engine();
+    const socket = createSocket('udp4');
+    closing.push(async () => void socket.close());
+    const send = (packet: Buffer): Promise<void> =>
+      new Promise((resolve) => socket.send(packet, voice.udpPort, '127.0.0.1', () => resolve()));
+    for (let count = 0; count < 1_000; count += 1) {
+      const packet = Buffer.alloc(20 + (count % 400), count);
+      // The head of a STUN request with a wrong length (RFC 8489, 5).
+      packet.writeUInt32BE(0x0001_0000 + count, 0);
+      packet.writeUInt32BE(0x2112_a442, 4);
+      await send(count % 2 === 0 ? packet : Buffer.alloc(100, count));
+    }
+    await voice.control('open', { room: 'r', relay: false });
+    await seat(voice, 1);
+    const peers = await speakers();
+    await peers.speak('1', url(voice, 1));
+    expect(voice.lines.length).toBeLessThan(20);
+  });
+
   it('opens nothing without a valid ticket, from another origin, or beyond the limits', async () => {
     const voice = await engine({ env: { VOICE_CORS: 'https://ours.example', VOICE_LISTENERS: '2' } });
     await voice.control('open', { room: 'r', relay: true });

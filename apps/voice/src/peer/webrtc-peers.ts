@@ -4,6 +4,7 @@ import { completeAnswer } from '../sdp/complete-answer.ts';
 import type { Offer } from '../sdp/offer.ts';
 import { writeOffer } from '../sdp/write-offer.ts';
 import { seatOn, ssrcOf } from '../seats.ts';
+import { libraryLog } from './library-log.ts';
 import type { AnsweredPeer, Peer, PeerEvents, Peers } from './peer.ts';
 
 export interface WebRtcOptions {
@@ -26,7 +27,10 @@ interface OpenConnection {
 
 /** WebRTC connections of libdatachannel, all on one UDP port that stays open. */
 export function createWebRtcPeers({ port, announced, log }: WebRtcOptions): Peers {
-  initLogger('Error', (level, message) => log(level === 'Fatal' ? 'error' : 'warn', 'webrtc', { detail: message }));
+  initLogger(
+    'Error',
+    libraryLog(log, () => performance.now()),
+  );
   const listener = new IceUdpMuxListener(port);
   const open = new Set<OpenConnection>();
   let count = 0;
@@ -47,15 +51,40 @@ export function createWebRtcPeers({ port, announced, log }: WebRtcOptions): Peer
     setImmediate(guarded(() => opened.connection.close()));
   };
 
-  const answer = async (offer: Offer, seat: number, events: PeerEvents): Promise<AnsweredPeer> => {
-    count += 1;
-    const connection = new PeerConnection(`speaker-${count}`, {
+  const connect = (name: string): PeerConnection =>
+    new PeerConnection(name, {
       iceServers: [],
       disableAutoNegotiation: true,
       enableIceUdpMux: true,
       portRangeBegin: port,
       portRangeEnd: port,
     });
+
+  /** Until its first connection, the library writes its messages to standard output, and is slow to make one. */
+  const warmUp = (): void => {
+    const opened: OpenConnection = { connection: connect('warm-up'), references: [] };
+    open.add(opened);
+    const { connection } = opened;
+    connection.onStateChange(
+      guarded((state) => {
+        if (state === 'closed') open.delete(opened);
+      }),
+    );
+    connection.onGatheringStateChange(
+      guarded((state) => {
+        if (state === 'complete') close(opened);
+      }),
+    );
+    const audio = new Audio('0', 'SendOnly');
+    audio.addOpusCodec(111, opusProfile);
+    opened.references.push(audio, connection.addTrack(audio));
+    connection.setLocalDescription('offer');
+  };
+  warmUp();
+
+  const answer = async (offer: Offer, seat: number, events: PeerEvents): Promise<AnsweredPeer> => {
+    count += 1;
+    const connection = connect(`speaker-${count}`);
     const opened: OpenConnection = { connection, references: [listener] };
     open.add(opened);
     let connected = false;
