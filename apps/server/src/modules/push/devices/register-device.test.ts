@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@touchline/contract/limits';
 import { pushCalls } from '@touchline/contract/push';
 import { describe, expect, it } from 'vitest';
+import { BadInput } from '../../../platform/refusal.ts';
 import { dataOf } from '../../../testing/api.ts';
+import { publicPushServices } from '../sending/push-services.ts';
 import {
   add,
   api,
@@ -13,6 +15,7 @@ import {
   registered,
   run,
   service,
+  startProcess,
   titles,
   world,
 } from '../testing/push-fixture.ts';
@@ -77,6 +80,20 @@ describe('registering a device', () => {
 });
 
 describe('forgetting a device', () => {
+  it('refuses a name that leads to an address of this network', async () => {
+    const guarded = await startProcess({ ...publicPushServices, isAllowed: () => true });
+    const { keys } = service.subscribe();
+    const registrant = {
+      principal: { uid: '20', sessionId: '1', userType: 1 },
+      device: '',
+      language: 'eng',
+      country: null,
+    } as const;
+    for (const endpoint of ['https://localhost/push/1', 'https://127.0.0.1/push/1', 'https://[::1]/push/1'])
+      expect(await guarded.push.calls.register(registrant, { endpoint, keys })).toBeInstanceOf(BadInput);
+    expect(await registered()).toEqual([]);
+  });
+
   it('forgets the device of a session that ends: a sign-out, a new password, a ban', async () => {
     await register('20');
     const other = await register('21');

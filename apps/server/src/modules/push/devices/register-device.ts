@@ -38,7 +38,8 @@ async function checkToken(deps: PushDeps, { endpoint, keys }: Token): Promise<st
   if (!url) return refused;
   if (!isCurvePoint(keys.p256dh)) return new BadInput([{ path: 'keys.p256dh', code: 'not_a_key' }]);
   const timeout = new Promise<[]>((done) => setTimeout(done, lookupMs, []).unref());
-  const found = await Promise.race([lookup(url.hostname, { all: true }).catch(() => []), timeout]);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const found = await Promise.race([lookup(host, { all: true }).catch(() => []), timeout]);
   return found.every(({ address }) => deps.services.isReachable(address)) ? url.hostname : refused;
 }
 

@@ -45,6 +45,16 @@ it('checks the address that a name resolves to, at the moment of the connection'
   expect(requests).toBe(0);
 });
 
+it('checks a name again at the next connection, because it may lead elsewhere by then', async () => {
+  let isPublic = true;
+  client = createPushClient({ services: { isAllowed: () => true, isReachable: () => isPublic }, timeoutMs: 2000 });
+  const request = { endpoint: new URL(`http://localhost:${port}/x`), headers: { ttl: 1 }, body: Buffer.from('x') };
+  expect(await client.post(request)).toMatchObject({ status: 201 });
+  isPublic = false;
+  await expect(client.post(request)).rejects.toThrow(UnreachableAddress);
+  expect(requests).toBe(1);
+});
+
 it.each(['127.0.0.1', '[::1]'])('checks %s, which needs no look-up', async (host) => {
   await expect(post(host, () => false)).rejects.toThrow(UnreachableAddress);
   expect(requests).toBe(0);
