@@ -90,6 +90,16 @@ const work = {
   begin: async (ref: string): Promise<void> => {
     await deliver(ref, 2, 'in_progress');
   },
+  /** Memory in use after a collection, in MB: what is kept, without garbage. */
+  inUse: async (): Promise<number> => {
+    // What has a finaliser goes with a later collection.
+    for (let time = 0; time < 3; time += 1) {
+      globalThis.gc?.();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const { heapUsed, external } = process.memoryUsage();
+    return (heapUsed + external) / 2 ** 20;
+  },
   /** What operators see of the push of the latest match. */
   progress: () =>
     db
