@@ -35,6 +35,7 @@ import { writeProbe } from './platform/readiness/probe.store.ts';
 import { createReadiness } from './platform/readiness/readiness.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createTimers } from './platform/timers.ts';
+import { removeBannedPeople } from './remove-people.ts';
 import { serveCalls } from './serve-calls.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -83,6 +84,7 @@ export async function createApp(parts: Parts) {
   const hookUrl = (): string => localUrl(server, config) + hookPath(config.secrets.hooks);
   const voiceHookUrl = (): string => localUrl(server, config) + voiceHookPath(config.secrets.hooks);
   const modules = await composeModules({ platform, countryOf, hookUrl, voiceHookUrl, pushServices });
+  modules.deletions.removeWith((uids) => removeBannedPeople(modules, uids));
   refuseRegions(server, modules.regions.gate, countryOf);
   const api = serveCalls({ server, platform, modules, countryOf });
   const demoLife = createDemoLife({

@@ -62,10 +62,11 @@ describe('access to calls', () => {
   const rows: readonly (readonly [StaffGroup, RegExp])[] = [
     ['documents', /^applications\/documents$/],
     ['applications', /^applications\//],
+    ['platform', /^person\/delete$/],
     ['bans', /^person\/(ban_for_good|reset_sign_in)$/],
     ['discipline', /^(person\/(ban|lift_ban|warn|warning)|live\/(match|matches|cut_off))$/],
     ['people', /^(people|person|live)(\/|$)/],
-    ['content', /^((news|banners|rich_text|content)\/|rooms\/find$)/],
+    ['content', /^((news|banners|rich_text|content|notices)\/|rooms\/find$)/],
     ['discipline', /^rooms\//],
     ['reports_read', /^reports\/(list|details|messages|media)$/],
     ['reports', /^reports\//],

@@ -1,5 +1,6 @@
 import { accountEvents } from '@touchline/contract/accounts';
 import { settingRules } from '@touchline/contract/settings';
+import { createAccountDeletions } from './account-deletions.ts';
 import type { CountryOf } from './http/country.ts';
 import { socketAddress } from './http/socket-address.ts';
 import { type Accounts, createAccounts } from './modules/accounts/index.ts';
@@ -140,8 +141,10 @@ export async function composeModules(parts: ComposeParts) {
     audit: operators,
     notices,
   });
+  const deletions = createAccountDeletions(platform);
   const operatorTools = createOperatorTools(platform, {
     accounts,
+    deletions,
     hub,
     audit: operators,
     notices,
@@ -219,6 +222,7 @@ export async function composeModules(parts: ComposeParts) {
   const system = await createSystem(platform, backOffice);
   const tasks = createTasks(platform, { accounts, hosts, wallet });
   return {
+    deletions,
     files,
     agreements,
     accounts,

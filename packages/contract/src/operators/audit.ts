@@ -87,6 +87,7 @@ export const auditActions = [
   'notice.create',
   'person.ban',
   'person.ban_for_good',
+  'person.delete',
   'person.lift_ban',
   'person.note',
   'person.reset_sign_in',

@@ -260,6 +260,13 @@ export const personCalls = routes<typeof personSchemas>()({
     staff: 'bans',
     rate: perMinute(20),
   },
+  delete: {
+    method: 'POST',
+    path: '/operator/person/delete',
+    access: 'operator',
+    staff: 'platform',
+    rate: perMinute(20),
+  },
 });
 
 /** Staff accounts and the audit log. */

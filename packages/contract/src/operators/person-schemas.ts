@@ -105,4 +105,12 @@ export const personSchemas = {
     output: z.object({ password: z.string() }),
     errors: [...banErrors, 'conflict'],
   },
+  delete: {
+    summary:
+      'Deletes an account for good. All sessions end immediately, the data is deleted in the background, payments stay ' +
+      'in the ledger. Returns `conflict` for a guest and for a host on air.',
+    input: z.object({ uid: id, reason }),
+    output: nothing,
+    errors: [...banErrors, 'conflict'],
+  },
 } as const satisfies CallSchemas;

@@ -5,6 +5,7 @@ const staff = `${server}modules/operators/staff-accounts.test.ts`;
 const givenPassword = `${server}modules/operators/given-password.test.ts`;
 const audit = `${server}modules/operators/audit.test.ts`;
 const signIn = `${server}modules/accounts/sign-in/sign-in.test.ts`;
+const deletions = `${server}account-deletions.test.ts`;
 const sessions = `${server}modules/streams/sessions.test.ts`;
 const endings = `${server}modules/streams/endings.test.ts`;
 const backOffice = `${server}back-office.test.ts`;
@@ -41,6 +42,11 @@ const studio = `${server}modules/hosts/studio/studio.test.ts`;
 const review = 'apps/console/src/features/applications/components/Applications.dom.test.tsx';
 
 type Proof = readonly [file: string, title: string];
+
+const deletedAccount: Proof = [
+  deletions,
+  'removes everything of a person but payments and entries of operators, and balances the books',
+];
 
 const dissolved: Proof = [
   operatorGroups,
@@ -125,7 +131,15 @@ export const effectTests: Readonly<Record<string, readonly [Proof, ...Proof[]]>>
     [rules, 'hides all earlier messages, also from users who enter later, and no later message'],
     [rules, 'stops replies and pins from restoring cleared messages'],
   ],
-  'consolePeople:effect.signOut': [platformBan, [people, 'opens a locked account with a new password']],
+  'consolePeople:effect.signOut': [
+    platformBan,
+    [deletions, 'ends all sessions at once'],
+    [people, 'opens a locked account with a new password'],
+  ],
+  'consolePeople:effect.deleteData': [deletedAccount],
+  'consolePeople:effect.deleteCoins': [deletedAccount],
+  'consolePeople:effect.deleteNumber': [[deletions, 'never gives the user ID to anybody else, and frees the username']],
+  'consolePeople:effect.deleteLog': [deletedAccount],
   'consolePeople:effect.noLive': [
     [moderatedHosts, 'goes off air and stays a viewer after a host ban'],
     [sessions, 'rejects a host in state %s with %s'],

@@ -39,16 +39,19 @@ export async function lowerTotals(tx: Tx, lowered: readonly TotalAddition[]): Pr
   await tx.deleteFrom('gifts_total').where('sendings', '=', '0').execute();
 }
 
-/** Deletes gifts from and to these accounts, with their leaderboards and totals; recounts sold gifts. */
+/** Deletes gifts from and to these accounts, with their leaderboards and totals; subtracts them from the sales. */
 export async function deletePeople(tx: Tx, uids: readonly string[]): Promise<void> {
-  for (const table of ['gifts_sent', 'gifts_board'] as const)
-    await tx
-      .deleteFrom(table)
-      .where((of) => of.or([of('uid', 'in', uids), of('host_uid', 'in', uids)]))
-      .execute();
-  await tx.deleteFrom('gifts_total').where('host_uid', 'in', uids).execute();
-  await tx.deleteFrom('gifts_sold').execute();
   await sql`
-    insert into gifts_sold (gift_id, gifts, paid)
-    select gift_id, sum(count), sum(paid) from gifts_sent group by gift_id`.execute(tx);
+    with gone as (
+      delete from gifts_sent where uid = any(${uids}::bigint[]) or host_uid = any(${uids}::bigint[])
+      returning gift_id, count, paid
+    ), unsold as (select gift_id, sum(count) as gifts, sum(paid) as paid from gone group by gift_id)
+    update gifts_sold s set gifts = s.gifts - u.gifts, paid = s.paid - u.paid
+    from unsold u where s.gift_id = u.gift_id`.execute(tx);
+  await tx.deleteFrom('gifts_sold').where('gifts', '=', '0').execute();
+  await tx
+    .deleteFrom('gifts_board')
+    .where((of) => of.or([of('uid', 'in', uids), of('host_uid', 'in', uids)]))
+    .execute();
+  await tx.deleteFrom('gifts_total').where('host_uid', 'in', uids).execute();
 }

@@ -3,7 +3,7 @@ import { boardKey, type TotalAddition } from './leaderboards/boards.store.ts';
 import { bucketsOf } from './leaderboards/buckets.ts';
 import { deletePeople, forgetSent, lowerTotals, sentToOthers } from './people.store.ts';
 
-/** Deletes gifts from and to these accounts, and corrects the sums that include them. For an idle platform. */
+/** Deletes gifts from and to these accounts, and corrects the sums that include them. Nobody may be sending them gifts. */
 export async function removePeople(tx: Tx, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   const lowered = new Map<string, { total: TotalAddition; from: Set<string> }>();

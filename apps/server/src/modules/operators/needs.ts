@@ -70,6 +70,8 @@ export interface OperatorDeps extends OperatorPlatform, OperatorNeeds {
 /** What acting on people and broadcasts takes of other modules. */
 export interface OperatorToolNeeds {
   readonly accounts: Pick<Accounts, 'people' | 'credentials'>;
+  /** Deletes accounts with all their data in the background. */
+  readonly deletions: { add(tx: Tx, uid: string): Promise<void> };
   readonly hub: Pick<Hub, 'notify'>;
   readonly audit: AuditWriter;
   readonly notices: NoticeWriter;

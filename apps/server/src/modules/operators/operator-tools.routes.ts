@@ -8,6 +8,7 @@ import { watchBroadcast } from './live/watch-broadcast.ts';
 import type { OperatorToolDeps } from './needs.ts';
 import { addNote } from './people/add-note.ts';
 import { banPerson, banPersonForGood, liftBan } from './people/ban-person.ts';
+import { deletePerson } from './people/delete-person.ts';
 import { personPage } from './people/person-page.ts';
 import { resetSignIn } from './people/reset-sign-in.ts';
 import { exportPeople, searchPeople } from './people/search-people.ts';
@@ -27,6 +28,7 @@ export const createOperatorToolCalls = (deps: OperatorToolDeps) => ({
   previewWarning: previewWarning.bind(null, deps),
   warn: warnPerson.bind(null, deps),
   resetSignIn: resetSignIn.bind(null, deps),
+  deletePerson: deletePerson.bind(null, deps),
   ownWarnings: ownWarnings.bind(null, deps),
   markWarningsRead: markWarningsRead.bind(null, deps),
   liveWall: liveWall.bind(null, deps),
@@ -49,6 +51,7 @@ export function operatorToolRoutes(api: Api, { calls }: { readonly calls: Operat
     previewWarning: (input) => calls.previewWarning(input),
     warn: (input, { principal }) => calls.warn(input, principal),
     resetSignIn: (input, { principal }) => calls.resetSignIn(input, principal),
+    delete: (input, { principal }) => calls.deletePerson(input, principal),
   });
   api.serve(warningCalls, warningSchemas, {
     unread: (_input, { principal }) => calls.ownWarnings(principal.uid),

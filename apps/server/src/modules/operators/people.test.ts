@@ -9,10 +9,12 @@ import { type Operator, type OperatorsUnderTest, password, startOperators } from
 let world: OperatorsUnderTest;
 let moderator: Operator;
 let administrator: Operator;
+let confirmed: Operator;
 beforeAll(async () => {
   world = await startOperators();
   moderator = await world.confirmed('moderator');
   administrator = await world.operator('administrator');
+  confirmed = await world.confirmed('administrator');
 });
 afterAll(() => world.close());
 
@@ -58,6 +60,7 @@ describe('user details', () => {
       world.api.call(personCalls.banForGood, { uid, scope: 'platform', reason }, as()),
       world.api.call(personCalls.liftBan, { uid, scope: 'host', reason }, as()),
       world.api.call(personCalls.resetSignIn, { uid, reason }, as()),
+      world.api.call(personCalls.delete, { uid, reason }, as(confirmed)),
     ];
     const codes = (await Promise.all(calls)).map(({ code }) => code);
     expect(codes).toEqual(Array(calls.length).fill('user_not_found'));
@@ -252,6 +255,48 @@ describe('sign-in reset', () => {
   it('is refused for guests', async () => {
     const uid = dataOf(await world.api.call(accountCalls.guestLogin, {})).user.uid;
     expect((await world.api.call(personCalls.resetSignIn, { uid, reason: 'x' }, as())).code).toBe('conflict');
+  });
+});
+
+describe('deletion of an account', () => {
+  const remove = (uid: string, who: Operator, reason = 'Asked by mail') =>
+    world.api.call(personCalls.delete, { uid, reason }, as(who));
+
+  it('is for administrators with a recent code, with a reason, and is handed on once it is recorded', async () => {
+    const uid = await member();
+    expect((await remove(uid, moderator)).code).toBe('no_permission');
+    expect((await remove(uid, administrator)).code).toBe('security_code_required');
+    expect((await remove(uid, confirmed, ' ')).code).toBe('decision_reason_empty');
+    expect(world.deleted).not.toContain(uid);
+    dataOf(await remove(uid, confirmed));
+    expect(world.deleted).toContain(uid);
+    expect(await person(uid)).toMatchObject({
+      platformBan: { until: null, reason: 'Asked by mail' },
+      sessions: [],
+      history: [{ action: 'person.delete' }],
+    });
+  });
+
+  it('is refused for guests, operators and hosts on air', async () => {
+    const guest = dataOf(await world.api.call(accountCalls.guestLogin, {})).user.uid;
+    const uid = await member({ hostStatus: 'approved' });
+    world.broadcasts.push({
+      sessionId: '1',
+      hostId: uid,
+      roomId: `7${uid}`,
+      matchId: null,
+      state: 'live',
+      private: true,
+      startedAt: world.platform.clock.date(),
+      lostAt: null,
+      viewers: 0,
+      peakViewers: 0,
+      signal: null,
+    });
+    const codes = [guest, moderator.uid, uid].map(async (who) => (await remove(who, confirmed)).code);
+    expect(await Promise.all(codes)).toEqual(['conflict', 'no_permission', 'conflict']);
+    world.broadcasts.length = 0;
+    expect(world.deleted).not.toContain(uid);
   });
 });
 

@@ -10,8 +10,10 @@ export interface RoomLookup {
   readonly findMatchRoom: (matchId: string) => Promise<string | Refusal<'not_found'>>;
   /** The room of a host, or `user_not_found` when no host has that uid. */
   readonly findHostRoom: (hostId: string) => Promise<string | Refusal<'user_not_found'>>;
-  /** Removes the rooms of deleted matches and all data of these accounts. For an idle platform. */
-  removeLeftovers(uids: readonly string[]): Promise<void>;
+  /** Removes the rooms of deleted matches. For an idle platform. */
+  removeLeftovers(): Promise<void>;
+  /** Removes the rooms of these accounts, and what they wrote and decided elsewhere. */
+  removePeople(uids: readonly string[]): Promise<void>;
 }
 
 export const createRoomLookup = (
@@ -23,10 +25,11 @@ export const createRoomLookup = (
     (await needs.matches.findMatch(matchId)) === null ? refuse('not_found') : roomOfMatch(matchId),
   findHostRoom: async (hostId) =>
     (await needs.accounts.findUsers([hostId])).get(hostId)?.zb === 1 ? roomOfHost(hostId) : refuse('user_not_found'),
-  removeLeftovers: async (uids) => {
+  removeLeftovers: async () => {
     const lost: string[] = [];
     for (const [matchId, roomId] of await matchRooms(db))
       if ((await needs.matches.findMatch(matchId)) === null) lost.push(roomId);
-    await own.removeRooms({ roomIds: lost, hostIds: uids });
+    await own.removeRooms({ roomIds: lost, hostIds: [] });
   },
+  removePeople: (uids) => own.removeRooms({ roomIds: [], hostIds: uids }),
 });

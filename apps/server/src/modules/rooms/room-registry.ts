@@ -67,7 +67,7 @@ export function createRoomRegistry(
     own: {
       directory,
       watched,
-      /** Deletes rooms, and those of these hosts, with all their data. Only for an idle platform. */
+      /** Deletes rooms, and those of these hosts, with all their data. Nobody may be on air in one. */
       removeRooms: async (of: { roomIds: readonly string[]; hostIds: readonly string[] }): Promise<void> => {
         await inTransaction(db, (tx) => deleteRooms(tx, of));
         bus.publish(topic, null);

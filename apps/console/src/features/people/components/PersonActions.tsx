@@ -6,10 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { BanDialog } from '../../../shared/actions/BanDialog.tsx';
 import { useMe } from '../../../shared/session.ts';
 import { WarnDialog } from '../../../shared/warning/WarnDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 
-type PersonAction = { what: 'ban' | 'lift'; scope: 'platform' | 'host' } | { what: 'reset' | 'warn' };
+type PersonAction = { what: 'ban' | 'lift'; scope: 'platform' | 'host' } | { what: 'reset' | 'warn' | 'delete' };
 type Ask = (action: PersonAction) => void;
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Warns or bans a user, lifts a ban or resets the password, as far as the role may. */
+/** Warns, bans or deletes a user, lifts a ban or resets the password, as far as the role may. */
 export function PersonActions({ person, onClose }: Props) {
   const { t } = useTranslation('consolePeople');
   const { role } = useMe();
@@ -50,11 +51,22 @@ export function PersonActions({ person, onClose }: Props) {
         onAsk={setAction}
       />
       {mayBanForGood && <Button onClick={() => setAction({ what: 'reset' })}>{t('reset.title')}</Button>}
+      {staffMay('platform', role) && userType !== userTypes.guest && (
+        <Button
+          tone="danger-line"
+          disabled={host.onAir}
+          title={host.onAir ? t('delete.onAir') : undefined}
+          onClick={() => setAction({ what: 'delete' })}
+        >
+          {t('delete.title')}
+        </Button>
+      )}
       {action?.what === 'ban' && (
         <BanDialog person={person} scope={action.scope} mayForGood={mayBanForGood} onClose={close} />
       )}
       {action?.what === 'lift' && <LiftDialog person={person} scope={action.scope} onClose={close} />}
       {action?.what === 'warn' && <WarnDialog uid={uid} name={nickname} onClose={close} />}
+      {action?.what === 'delete' && <DeleteDialog person={person} onClose={close} />}
       {action?.what === 'reset' && <ResetDialog person={person} onClose={close} />}
     </>
   );

@@ -34,6 +34,8 @@ export interface OperatorsUnderTest {
   readonly broadcasts: OpenBroadcast[];
   readonly cuts: { hostId: string; reason: string; by: string | null; template: string | null }[];
   readonly resets: string[];
+  /** Accounts whose data is to be deleted. */
+  readonly deleted: string[];
   readonly warned: (Warned & { uid: string })[];
   /** A token of a new operator of a role, in a session without a security code. */
   operator(role: StaffRole): Promise<Operator>;
@@ -65,6 +67,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
   const broadcasts: OpenBroadcast[] = [];
   const cuts: OperatorsUnderTest['cuts'] = [];
   const resets: string[] = [];
+  const deleted: string[] = [];
   const warned: OperatorsUnderTest['warned'] = [];
   const hosts = createHosts(platform, {
     accounts,
@@ -80,6 +83,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
   const operators = createOperators(platform, { accounts });
   const tools = createOperatorTools(platform, {
     accounts,
+    deletions: { add: async (_tx, uid) => void deleted.push(uid) },
     audit: operators,
     notices,
     hub: {
@@ -193,6 +197,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     broadcasts,
     cuts,
     resets,
+    deleted,
     warned,
     operator,
     confirmed: async (role) => enrolled(await operator(role)),
