@@ -4,7 +4,6 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'hostCalls.columns': 'of the specification; the portal takes the columns with their numbers',
   'hostCalls.page': 'of the specification; the portal asks page by page with a cursor',
   'matchCalls.columns': 'of the specification; the portal asks for the columns with their numbers',
-  'matchCalls.page': 'of the specification; the portal asks page by page with a cursor',
   'roomCalls.matchRoom': 'of the specification; the details of a match name its room',
   'roomCalls.hostRoom': 'of the specification; the details of a host name the room',
   'roomModerationCalls.stopChat': 'of the specification; the portal makes the calls of one user and of everyone apart',

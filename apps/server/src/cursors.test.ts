@@ -5,7 +5,7 @@ import { accountCalls } from '@touchline/contract/accounts';
 import { contentCalls } from '@touchline/contract/content';
 import { hostCalls, studioCalls } from '@touchline/contract/hosts';
 import { apiBase, type Call, type Envelope } from '@touchline/contract/kernel';
-import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
+import { leagueCalls, matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { redPacketCalls } from '@touchline/contract/red-packets';
 import { walletCalls } from '@touchline/contract/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,6 +93,13 @@ const lists: readonly List[] = [
     call: matchCalls.search,
     place: ['1', '-20', '"5"'],
     input: () => ({ text: 'a', kind: 'hosts' }),
+  },
+  { name: 'standings', call: leagueCalls.standings, place: ['1'], input: () => ({ leagueId: '5' }) },
+  {
+    name: 'meetings of two teams',
+    call: leagueCalls.meetings,
+    place: [at, '"5"'],
+    input: () => ({ homeId: '5', awayId: '6' }),
   },
   { name: 'wallet entries', call: walletCalls.statement, place: ['"5"'] },
   { name: 'coupons', call: walletCalls.coupons, place: [at, '"5"'] },

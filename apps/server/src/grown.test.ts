@@ -6,7 +6,7 @@ import { userTypes } from '@touchline/contract/enums';
 import { filePurposes } from '@touchline/contract/files';
 import { hostCalls } from '@touchline/contract/hosts';
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
-import { type MatchStage, matchCalls } from '@touchline/contract/matches';
+import { leagueCalls, type MatchStage, matchCalls } from '@touchline/contract/matches';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStages, type OperatorMatchQuery, pageForOperators } from './modules/matches/operators/matches.store.ts';
@@ -34,6 +34,7 @@ const jobs = [
   'files.sweep',
   'friends.presence',
   'friends.requests',
+  'matches.standings',
   'messages.log.pause',
   'messages.log.trim',
   'gifts.boards.sweep',
@@ -122,6 +123,12 @@ describe(`a platform of ${hosts} hosts`, () => {
     ['users by last visit', () => list('seen')],
     ['the followers of a popular host', () => server.app.hosts.followersOf(firstHost, null, 20)],
     ['results', () => results(400)],
+    ['the results of a team', async () => teamResults((await aMatch()).home_id)],
+    ['the page of a team', async () => ask(leagueCalls.team, { teamId: (await aMatch()).home_id })],
+    ['the page of a league', async () => ask(leagueCalls.league, { leagueId: (await aMatch()).league_id })],
+    ['standings', async () => ask(leagueCalls.standings, { leagueId: (await aMatch()).league_id })],
+    ['head-to-head', async () => meetings(await aMatch())],
+    ['line-ups and statistics', async () => ask(leagueCalls.sheet, { matchId: (await aMatch()).id })],
     ['matches in the console', () => operators()],
     ['live matches in the console', () => operators('live')],
     ['upcoming matches in the console', () => operators('next')],
@@ -168,6 +175,20 @@ const follows = async () => {
 };
 
 const results = (page: number) => ask(matchCalls.page, { column: 0, when: 'past', page, pageSize: 20 });
+
+/** One of the matches of the past. */
+const aMatch = () =>
+  database.db
+    .selectFrom('matches_match')
+    .select(['id', 'league_id', 'home_id', 'away_id'])
+    .where('provider', '=', 'grown')
+    .orderBy('kickoff_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+const teamResults = (teamId: string) => ask(matchCalls.page, { teamId, when: 'past', page: 1, pageSize: 20 });
+const meetings = ({ home_id: homeId, away_id: awayId }: { home_id: string; away_id: string }) =>
+  ask(leagueCalls.meetings, { homeId, awayId });
 
 /** Old uploads of every kind, one of them used as an avatar. */
 async function upload(db: TestDatabase['db']): Promise<void> {

@@ -37,8 +37,8 @@ import { applicationCalls, hostCalls, studioCalls, studioZoneCalls } from './hos
 import { applicationSchemas, hostSchemas, studioSchemas, studioZoneSchemas } from './hosts/schemas.ts';
 import { type Call, type Paired, paired } from './kernel/call.ts';
 import type { Op } from './kernel/realtime.ts';
-import { matchCalls, matchOperatorCalls, scheduleCalls } from './matches/index.ts';
-import { matchOperatorSchemas, matchSchemas, scheduleSchemas } from './matches/schemas.ts';
+import { leagueCalls, matchCalls, matchOperatorCalls, scheduleCalls } from './matches/index.ts';
+import { leagueSchemas, matchOperatorSchemas, matchSchemas, scheduleSchemas } from './matches/schemas.ts';
 import { messageCalls, messageOps } from './messages/index.ts';
 import { messageOpSchemas, messageSchemas } from './messages/schemas.ts';
 import { noticeOperatorCalls, notificationCalls } from './notifications/index.ts';
@@ -123,6 +123,7 @@ export const allCalls: readonly Paired<Call>[] = [
   ...paired(studioCalls, studioSchemas),
   ...paired(matchOperatorCalls, matchOperatorSchemas),
   ...paired(matchCalls, matchSchemas),
+  ...paired(leagueCalls, leagueSchemas),
   ...paired(scheduleCalls, scheduleSchemas),
   ...paired(messageCalls, messageSchemas),
   ...paired(notificationCalls, notificationSchemas),

@@ -77,6 +77,7 @@ import * as customNotices from './1351-custom-notices.ts';
 import * as noticeCountries from './1352-notice-countries.ts';
 import * as voice from './1400-voice.ts';
 import * as heldUndo from './1405-held-undo.ts';
+import * as standings from './1410-standings.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -158,4 +159,5 @@ export const migrations: Migrations = {
   '1352-notice-countries': noticeCountries,
   '1400-voice': voice,
   '1405-held-undo': heldUndo,
+  '1410-standings': standings,
 };

@@ -59,6 +59,7 @@ const growing: ReadonlySet<string> = new Set([
   'matches_reminder',
   'matches_reminder_sent',
   'matches_reservation',
+  'matches_standing',
   'matches_statistics',
   'messages_conversation',
   'messages_deleted',

@@ -14,3 +14,9 @@ export const statisticsMax = 40;
 export const formationMax = 20;
 /** A season as a feed names it, such as `2025/26`. */
 export const seasonMax = 20;
+/** Results in the form of a team. */
+export const formLength = 5;
+/** Meetings of two teams in the summary of their head-to-head. */
+export const meetingsCounted = 100;
+/** Seasons and leagues in the details of a league and of a team. */
+export const seasonsShown = 30;

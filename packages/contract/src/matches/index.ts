@@ -1,5 +1,6 @@
 export * from './events.ts';
 export * from './hero.ts';
+export * from './league-routes.ts';
 export * from './operator-routes.ts';
 export * from './operator-rules.ts';
 export * from './routes.ts';

@@ -6,6 +6,7 @@ import { count, cursorInput, id, instant, listOf, nothing, pageInput, pageOf } f
 import { statisticsState } from './lineup-shapes.ts';
 import { column, columnInfo, incident, league, liveHost, match, matchAudience, matchState, team } from './shapes.ts';
 
+export * from './league-schemas.ts';
 export * from './lineup-shapes.ts';
 export * from './operator-schemas.ts';
 export * from './schedule-schemas.ts';

@@ -83,6 +83,18 @@ function sidesOf({ sportId, homeScore, awayScore, vbScores }: MatchScore): BothS
   return { home: plain(entry(home, 0)), away: plain(entry(away, 0)) };
 }
 
+/** The deciding number of each side, without a penalty shoot-out. */
+export function mainScores(score: MatchScore): BothSides<number> {
+  const { home, away } = sidesOf(score);
+  return { home: home.main, away: away.main };
+}
+
+/** The numbers of a score; anything but numbers of 0 or more is 0. */
+export function scoreEntriesOf(value: unknown): number[] {
+  const entries = entriesOf(value);
+  return entries.map((_, at) => entry(entries, at));
+}
+
 const sideText = ({ main, penalties }: SideScore): string => (penalties > 0 ? `${main}(${penalties})` : String(main));
 
 /** The text of each side, `2(4)` and `2(3)` after a penalty shoot-out. */

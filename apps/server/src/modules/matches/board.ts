@@ -24,11 +24,14 @@ export interface Board {
   onIncidents(listener: (matchIds: readonly string[]) => void): () => void;
   /** Subscribes to changed line-ups and statistics of matches in any process; returns the unsubscribe function. */
   onSheets(listener: (matchIds: readonly string[]) => void): () => void;
+  /** Subscribes to changed standings of leagues in any process; returns the unsubscribe function. */
+  onStandings(listener: (leagueId: string) => void): () => void;
   /** Subscribes to changes of leagues and teams, also by merges; returns the unsubscribe function. */
   onNames(listener: () => void): () => void;
   onAudience(listener: (matchIds: ReadonlySet<string>) => void): () => void;
   /** Publishes the changes of a delivery to readers and all processes. */
   readonly publish: (changes: FeedChanges) => void;
+  readonly publishStandings: (leagueId: string) => void;
   /** Changes whenever the set of matches in a column changes. */
   readonly generation: (column: ColumnId) => number;
   /** The match with the latest known state and audience. */
@@ -38,12 +41,17 @@ export interface Board {
 }
 
 const topic = 'matches.changed';
+const standingsTopic = 'matches.standings';
 
 interface BusMessage {
   readonly changes: readonly BoardChange[];
   readonly incidents: readonly string[];
   readonly names: boolean;
   readonly sheets: readonly string[];
+}
+
+interface StandingsMessage {
+  readonly leagueId: string;
 }
 
 /**
@@ -57,6 +65,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
   const changed = new Set<(changes: readonly BoardChange[]) => void>();
   const happened = new Set<(matchIds: readonly string[]) => void>();
   const rewritten = new Set<(matchIds: readonly string[]) => void>();
+  const ranked = new Set<(leagueId: string) => void>();
   const renamed = new Set<() => void>();
   const watched = new Set<(matchIds: ReadonlySet<string>) => void>();
   let audience: Audience = new Map();
@@ -78,6 +87,11 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
     if (changes.length > 0) for (const listener of changed) listener(changes);
     if (incidents.length > 0) for (const listener of happened) listener(incidents);
     if (sheets.length > 0) for (const listener of rewritten) listener(sheets);
+  });
+
+  bus.subscribe(standingsTopic, (payload) => {
+    const { leagueId } = payload as StandingsMessage;
+    for (const listener of ranked) listener(leagueId);
   });
 
   const channels = (matchId: string, sportId: ColumnId) =>
@@ -103,6 +117,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
     onChanged: (listener) => listen(changed, listener),
     onIncidents: (listener) => listen(happened, listener),
     onSheets: (listener) => listen(rewritten, listener),
+    onStandings: (listener) => listen(ranked, listener),
     onNames: (listener) => listen(renamed, listener),
     onAudience: (listener) => listen(watched, listener),
     publish: ({ matches, incidents, names, lineups = [], statistics = [] }) => {
@@ -121,6 +136,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
       for (const changed of statistics)
         hub.publish(channelOf('match', changed.matchId), matchEvents.statistics, changed);
     },
+    publishStandings: (leagueId) => bus.publish(standingsTopic, { leagueId } satisfies StandingsMessage),
     generation: (column) => generations.get(column) ?? 0,
     fresh: (match) => {
       const state = states.get(match.matchId);

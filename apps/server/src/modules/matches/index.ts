@@ -1,3 +1,4 @@
+import { updateStandings } from './leagues/update-standings.ts';
 import { createHome } from './lists/home.ts';
 import { listPage } from './lists/list-page.ts';
 import { search } from './lists/search.ts';
@@ -27,8 +28,12 @@ export { lookOf } from './team-look.ts';
 export type Matches = ReturnType<typeof createMatches>;
 
 const audienceMs = 2000;
+const standingsMs = 1000;
 
-/** Lists and pages of matches with their hosts and rooms. Publishes the audience of matches every two seconds. */
+/**
+ * Lists and pages of matches with their hosts and rooms. Publishes the audience of matches every two seconds, and
+ * computes the standings of leagues within a second of a result.
+ */
 export function createMatches(
   { db, clock, ids, timers }: MatchPlatform,
   needs: MatchNeeds,
@@ -37,6 +42,7 @@ export function createMatches(
   const deps: MatchDeps = { db, clock, ids, ...own, ...needs };
   const home = createHome(deps);
   timers.every('matches.audience', audienceMs, () => own.board.publishAudience(() => needs.hosts.audience()));
+  timers.every('matches.standings', standingsMs, () => updateStandings({ db, board: own.board }));
 
   return {
     ...registry,

@@ -1,11 +1,15 @@
 import type { ColumnId } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { LiveHost } from '@touchline/contract/matches';
-import { matchCalls } from '@touchline/contract/matches';
-import { matchSchemas } from '@touchline/contract/matches/schemas';
+import { leagueCalls, matchCalls } from '@touchline/contract/matches';
+import { leagueSchemas, matchSchemas } from '@touchline/contract/matches/schemas';
 import type { Api } from '../../http/serve.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal } from '../../platform/refusal.ts';
+import { listMeetings } from './leagues/list-meetings.ts';
+import { createSheetReader } from './leagues/match-sheet.ts';
+import { readLeague, readTeam } from './leagues/read-league.ts';
+import { createStandingsReader } from './leagues/read-standings.ts';
 import { columnInfos, createColumnNumbers } from './lists/columns.ts';
 import type { Home } from './lists/home.ts';
 import { createMatchList } from './lists/list-matches.ts';
@@ -51,6 +55,13 @@ export function createMatchCalls(deps: MatchDeps, home: Home) {
       if (isRefusal(found)) return found;
       return { ...found, hosts: { ...found.hosts, items: await local(found.hosts.items, viewer) } };
     },
+    leagues: {
+      sheet: createSheetReader(deps),
+      league: readLeague.bind(null, deps),
+      standings: createStandingsReader(deps),
+      team: readTeam.bind(null, deps),
+      meetings: listMeetings.bind(null, deps),
+    },
     operators: createMatchOperatorCalls(deps),
   };
 }
@@ -68,6 +79,13 @@ export function matchRoutes(api: Api, { calls }: { readonly calls: MatchCalls })
     homeBottom: ({ column }, { language }) => calls.home.bottom({ column, language }),
     homeInfo: (_input, { language }) => calls.home.info(language),
     search: (input, viewer) => calls.search(input, viewer),
+  });
+  api.serve(leagueCalls, leagueSchemas, {
+    sheet: ({ matchId }) => calls.leagues.sheet(matchId),
+    league: ({ leagueId }) => calls.leagues.league(leagueId),
+    standings: (input) => calls.leagues.standings(input),
+    team: ({ teamId }) => calls.leagues.team(teamId),
+    meetings: (input) => calls.leagues.meetings(input),
   });
   matchOperatorRoutes(api, calls.operators);
 }

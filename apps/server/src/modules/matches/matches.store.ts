@@ -1,6 +1,6 @@
 import type { ColumnId, SportId } from '@touchline/contract/enums';
 import type { Incident, League, Team } from '@touchline/contract/matches';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { containing } from '../../platform/normalise-for-search.ts';
 import { type IncidentRow, incidentColumns, incidentOf, type MatchRow } from './matches.present.ts';
@@ -205,41 +205,57 @@ export const countMax = 10_000;
 
 /** A page of matches and the total, at most `countMax`. */
 export async function pageOfMatches(db: Queries, query: PageQuery): Promise<{ found: MatchRow[]; total: number }> {
-  const { column, leagueId, teamId } = query;
-  const restrict = <O>(from: SelectQueryBuilder<PageTables, 'm', O>): SelectQueryBuilder<PageTables, 'm', O> => {
-    let found = from;
-    if (column !== 0) found = found.where('m.sport_id', '=', column);
-    if (leagueId !== undefined) found = found.where('m.league_id', '=', leagueId);
-    if (teamId !== undefined)
-      found = found.where((where) => where.or([where('m.home_id', '=', teamId), where('m.away_id', '=', teamId)]));
-    if (query.when === 'past') found = found.where('m.kickoff_at', '<', query.now);
-    if (query.when === 'coming') found = found.where('m.kickoff_at', '>=', query.now);
-    return found;
-  };
   const direction = query.when === 'coming' ? 'asc' : 'desc';
-  const all = restrict(db.selectFrom('matches_match as m').select('m.id'));
-  const page = all
-    .orderBy('m.kickoff_at', direction)
-    .orderBy('m.id', direction)
-    .offset(query.offset)
-    .limit(query.limit);
-  const ids = query.offset >= countMax ? [] : await page.execute();
-  const counted = await db
-    .selectFrom(all.limit(countMax).as('counted'))
-    .select(sql<number>`count(*)::int`.as('num'))
-    .executeTakeFirstOrThrow();
-  const byId = new Map(
-    (
-      await matchesByIds(
-        db,
-        ids.map((row) => row.id),
-      )
-    ).map((row) => [row.id, row]),
+  const parts = partsOfPage(db, query);
+  const wanted = query.offset + query.limit;
+  const nearest = parts.map((part) =>
+    part.orderBy('m.kickoff_at', direction).orderBy('m.id', direction).limit(wanted).as('part'),
   );
-  return { found: ids.flatMap(({ id }) => byId.get(id) ?? []), total: counted.num };
+  const [first, second] = nearest.map((part) => db.selectFrom(part).select(['part.id', 'part.kickoff_at']));
+  if (!first) return { found: [], total: 0 };
+  const ids =
+    query.offset >= countMax
+      ? []
+      : await db
+          .selectFrom((second ? first.unionAll(second) : first).as('page'))
+          .select('page.id')
+          .orderBy('page.kickoff_at', direction)
+          .orderBy('page.id', direction)
+          .offset(query.offset)
+          .limit(query.limit)
+          .execute();
+  const counts = await Promise.all(
+    parts.map((part) =>
+      db
+        .selectFrom(part.limit(countMax).as('counted'))
+        .select(sql<number>`count(*)::int`.as('num'))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  const rowsOfPage = await matchesByIds(
+    db,
+    ids.map((row) => row.id),
+  );
+  const byId = new Map(rowsOfPage.map((row) => [row.id, row]));
+  return {
+    found: ids.flatMap(({ id }) => byId.get(id) ?? []),
+    total: Math.min(
+      countMax,
+      counts.reduce((sum, { num }) => sum + num, 0),
+    ),
+  };
 }
 
-type PageTables = { m: import('../../platform/db/database.ts').Tables['matches_match'] };
+/** The matches of a page; those of a team at home and away apart, because each part has an index in the order of time. */
+function partsOfPage(db: Queries, { column, leagueId, teamId, when, now }: PageQuery) {
+  let all = db.selectFrom('matches_match as m').select(['m.id', 'm.kickoff_at']);
+  if (column !== 0) all = all.where('m.sport_id', '=', column);
+  if (leagueId !== undefined) all = all.where('m.league_id', '=', leagueId);
+  if (when === 'past') all = all.where('m.kickoff_at', '<', now);
+  if (when === 'coming') all = all.where('m.kickoff_at', '>=', now);
+  if (teamId === undefined) return [all];
+  return [all.where('m.home_id', '=', teamId), all.where('m.away_id', '=', teamId)];
+}
 
 export interface TeamRow extends Pick<Team, 'id' | 'name' | 'crest' | 'logo'> {
   short_name: string;

@@ -1,6 +1,15 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
-import type { HeldPart, LineupPlayer, Match, MatchStatistics, Side, Team } from '@touchline/contract/matches';
+import type {
+  FormResult,
+  HeldPart,
+  LineupPlayer,
+  Match,
+  MatchStatistics,
+  Side,
+  StandingFigures,
+  Team,
+} from '@touchline/contract/matches';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type MatchStatus = Match['status'];
@@ -157,6 +166,28 @@ interface StatisticsTable {
   updated_at: Date;
 }
 
+/** A team in the table of a season. `update-standings.ts` writes it from the ended matches. */
+interface StandingTable {
+  league_id: string;
+  season: string;
+  team_id: string;
+  home: ColumnType<StandingFigures, string, string>;
+  away: ColumnType<StandingFigures, string, string>;
+  /** The last results, the latest last. */
+  form: FormResult[];
+  rank: Generated<number>;
+  home_rank: Generated<number>;
+  away_rank: Generated<number>;
+}
+
+/** Teams whose row must be computed again. A trigger of `matches_match` adds them. */
+interface StandingDueTable {
+  id: GeneratedAlways<string>;
+  league_id: string;
+  season: string;
+  team_id: string;
+}
+
 declare module '../../platform/db/database.ts' {
   interface Tables {
     matches_league: LeagueTable;
@@ -165,6 +196,8 @@ declare module '../../platform/db/database.ts' {
     matches_hold: HoldTable;
     matches_incident: IncidentTable;
     matches_lineup: LineupTable;
+    matches_standing: StandingTable;
+    matches_standing_due: StandingDueTable;
     matches_statistics: StatisticsTable;
     matches_ref: RefTable;
   }

@@ -364,6 +364,11 @@ export async function deleteDemo(db: Queries, before?: Date): Promise<number> {
   if (!before) {
     await db.deleteFrom('matches_team').where('demo', '=', true).execute();
     await db.deleteFrom('matches_league').where('demo', '=', true).execute();
+    // The deleted results were recorded for tables that no longer exist.
+    await db
+      .deleteFrom('matches_standing_due')
+      .where('league_id', 'not in', db.selectFrom('matches_league').select('id'))
+      .execute();
   }
   return Number(numDeletedRows);
 }

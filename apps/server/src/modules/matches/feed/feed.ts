@@ -1,4 +1,5 @@
 import type { LocalName } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
 import type { Incident, StatisticsState } from '@touchline/contract/matches';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Queries } from '../../../platform/db/database.ts';
@@ -88,7 +89,8 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
         const homeId = teamIds.get(match.home);
         const awayId = teamIds.get(match.away);
         // Two references of one merged team are no match.
-        if (leagueId && homeId && awayId && homeId !== awayId) return [{ ...match, leagueId, homeId, awayId }];
+        if (leagueId && homeId && awayId && homeId !== awayId)
+          return [{ ...match, leagueId, homeId, awayId, season: cleanSeason(match.season) }];
         unknown.push(match.ref);
         return [];
       });
@@ -177,5 +179,8 @@ async function withoutMerged<T extends { readonly ref: string }>(
 function latestBySequence(matches: readonly FeedMatch[]): FeedMatch[] {
   return latestByRef(matches.toSorted((a, b) => a.sequence - b.sequence));
 }
+
+const cleanSeason = (season: string | null | undefined): string | null =>
+  cleanText(season ?? '').slice(0, limits.matches.seasonMax) || null;
 
 const cleanNullable = (name: LocalName | null | undefined): LocalName | null => (name ? cleanName(name) : null);

@@ -73,12 +73,12 @@ export async function upsertStatistics(
   return written.map((row) => row.match_id);
 }
 
-interface MatchSheet {
+interface SheetKey {
   readonly matchId: string;
   readonly side?: Side;
 }
 
-const byMatch = (a: MatchSheet, b: MatchSheet): number => {
+const byMatch = (a: SheetKey, b: SheetKey): number => {
   if (a.matchId !== b.matchId) return a.matchId < b.matchId ? -1 : 1;
   return (a.side ?? '') < (b.side ?? '') ? -1 : 1;
 };
