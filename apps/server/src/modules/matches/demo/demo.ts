@@ -1,11 +1,21 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Timers } from '../../../platform/timers.ts';
 import type { progressOf } from '../feed/feed.store.ts';
-import type { FeedIncident, FeedMatch, FeedRecords, FeedResult, FeedTeam } from '../feed/feed.types.ts';
+import type {
+  FeedIncident,
+  FeedLineup,
+  FeedMatch,
+  FeedRecords,
+  FeedResult,
+  FeedStatistics,
+  FeedTeam,
+} from '../feed/feed.types.ts';
 import { catalogue } from './catalogue.ts';
+import { lineupsOf } from './lineups.ts';
 import { dayMs, dayOf, type Fixture, fixturesOf } from './schedule.ts';
 import type { ScriptState, Step } from './script.ts';
 import { firstMoment, initialState, scriptOf, stepAt } from './simulate.ts';
+import { statisticsAt } from './statistics.ts';
 
 export interface DemoDeps {
   readonly clock: Clock;
@@ -30,6 +40,10 @@ export interface Demo {
 const daysBack = 2;
 const daysAhead = 7;
 const forgetDays = 30;
+/** Line-ups are published this long before the kick-off. */
+const lineupMs = 60 * 60_000;
+/** The statistics of a match change at most this often. */
+const statisticsMs = 60_000;
 /** Sequence of the first step of a script; 1 is the state before it. */
 const firstSequence = 2;
 
@@ -40,6 +54,10 @@ interface RunningFixture {
   /** Number of steps whose incidents are stored. */
   shown: number;
   dueAt: number;
+  /** Whether this process delivered the line-ups; a repeated delivery changes nothing. */
+  linedUp: boolean;
+  /** Time of the match at which its statistics were last delivered; null before. */
+  countedAt: number | null;
   script: Step[] | undefined;
 }
 
@@ -66,6 +84,8 @@ export function createDemo(deps: DemoDeps): Demo {
         fixture,
         place: known ? known.sequence - firstSequence : null,
         shown: -1,
+        linedUp: false,
+        countedAt: null,
         dueAt: known ? fixture.kickoff + firstMoment(fixture) : 0,
         script: undefined,
       });
@@ -89,15 +109,20 @@ export function createDemo(deps: DemoDeps): Demo {
     }
     const due = [...running.values()].filter((entry) => entry.dueAt <= now).map((entry) => moveOf(entry, seed, now));
     const moves = due.filter((move) => move.matches.length > 0);
-    if (moves.length > 0)
+    const linedUp = [...running.values()].filter((entry) => isLinedUp(entry, now));
+    if (moves.length + linedUp.length > 0)
       await deps.applyFeed({
         provider,
         demo: true,
         matches: moves.flatMap((move) => move.matches),
         incidents: moves.flatMap((move) => move.incidents),
+        lineups: linedUp.flatMap((entry): FeedLineup[] => lineupsOf(entry.fixture)),
+        statistics: moves.flatMap((move) => move.statistics ?? []),
       });
+    for (const entry of linedUp) entry.linedUp = true;
     // Updated only after the delivery, so that the next tick repeats a failed one.
-    for (const { entry, place, script } of due) {
+    for (const { entry, place, script, statistics } of due) {
+      if (statistics) entry.countedAt = script?.[place]?.at ?? null;
       const next = script?.[place + 1];
       entry.place = place;
       entry.shown = Math.max(entry.shown, place);
@@ -132,7 +157,11 @@ interface Move {
   readonly script: Step[] | undefined;
   readonly matches: FeedMatch[];
   readonly incidents: FeedIncident[];
+  readonly statistics: FeedStatistics | null;
 }
+
+const isLinedUp = ({ fixture, linedUp }: RunningFixture, now: number): boolean =>
+  !linedUp && fixture.fate !== 'postponed' && fixture.kickoff - lineupMs <= now;
 
 /** The part of a match that the database does not have yet. */
 function moveOf(entry: RunningFixture, seed: number, now: number): Move {
@@ -150,7 +179,16 @@ function moveOf(entry: RunningFixture, seed: number, now: number): Move {
     script,
     matches: isNew || incidents.length > 0 ? [matchOf(fixture, state, place, script?.[place]?.at ?? 0)] : [],
     incidents,
+    statistics: script && isNew ? statisticsOf(entry, seed, script, place) : null,
   };
+}
+
+/** The statistics at a step, when the last ones are old enough or the match is over. */
+function statisticsOf({ fixture, countedAt }: RunningFixture, seed: number, script: readonly Step[], place: number) {
+  const at = script[place]?.at ?? 0;
+  const isLast = place === script.length - 1;
+  if (countedAt !== null && at < countedAt + statisticsMs && !isLast) return null;
+  return statisticsAt(seed, fixture, script, place, place + firstSequence);
 }
 
 function matchOf(fixture: Fixture, { clock, ...state }: ScriptState, place: number, at: number): FeedMatch {
