@@ -16,6 +16,7 @@ import type gifts from '../locales/eng/gifts.json';
 import type groups from '../locales/eng/groups.json';
 import type host from '../locales/eng/host.json';
 import type hosts from '../locales/eng/hosts.json';
+import type leagues from '../locales/eng/leagues.json';
 import type matches from '../locales/eng/matches.json';
 import type messageMedia from '../locales/eng/messageMedia.json';
 import type messenger from '../locales/eng/messenger.json';
@@ -57,6 +58,7 @@ export interface Resources {
   groups: typeof groups;
   host: typeof host;
   hosts: typeof hosts;
+  leagues: typeof leagues;
   matches: typeof matches;
   messageMedia: typeof messageMedia;
   messenger: typeof messenger;

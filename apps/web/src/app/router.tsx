@@ -80,6 +80,16 @@ const hostRoom = createRoute({
   path: '/anchor/room/$id',
   component: screen('HostRoomScreen'),
 });
+const league = createRoute({
+  getParentRoute: () => present,
+  path: '/league/$leagueId',
+  component: screen('LeagueScreen'),
+});
+const team = createRoute({
+  getParentRoute: () => present,
+  path: '/team/$teamId',
+  component: screen('TeamScreen'),
+});
 const search = createRoute({
   getParentRoute: () => present,
   path: '/search',
@@ -292,7 +302,7 @@ const routeTree = root.addChildren([
   privacy,
   page403,
   download,
-  present.addChildren([matchList, matchLive, matchPage, hostList, hostRoom, search, newsList, news]),
+  present.addChildren([matchList, matchLive, matchPage, hostList, hostRoom, league, team, search, newsList, news]),
   member.addChildren([
     notices,
     chat.addChildren([chatHome, chatMessage, chatBook, chatMore]),

@@ -2,6 +2,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Card, CardHead, LeagueMark } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { HostRow } from '../../shared/HostRow.tsx';
+import { leagueHref, teamHref } from '../../shared/league-links.ts';
 import { MatchBrief } from '../../shared/MatchBrief.tsx';
 import { sportIconOf } from '../../shared/sport-icons.ts';
 import { sportNameOf } from '../../shared/sports.ts';
@@ -67,7 +68,7 @@ export function HostsFound({ text, found }: { text: string; found: SearchResult 
   );
 }
 
-/** A team links to a search for its name, which finds its matches. */
+/** A team links to its page. */
 export function TeamsFound({ text, found }: { text: string; found: SearchResult }) {
   const { t } = useTranslation('common');
   const nameIn = useName();
@@ -77,7 +78,7 @@ export function TeamsFound({ text, found }: { text: string; found: SearchResult 
         const name = nameIn(team.name);
         const sport = sportNameOf(team.sportId);
         return (
-          <a className={css.team} href={`#/search?${new URLSearchParams({ q: name })}`}>
+          <a className={css.team} href={teamHref(team.id)}>
             <TeamCrest id={team.id} crest={team.crest} size="m" shape={crestShapeOf(team.sportId)} />
             <b className="truncate" dir="auto">
               {name}
@@ -90,7 +91,7 @@ export function TeamsFound({ text, found }: { text: string; found: SearchResult 
   );
 }
 
-/** A league links to its matches in the same way. */
+/** A league links to its page. */
 export function LeaguesFound({ text, found }: { text: string; found: SearchResult }) {
   const nameIn = useName();
   return (
@@ -98,7 +99,7 @@ export function LeaguesFound({ text, found }: { text: string; found: SearchResul
       {(league) => {
         const [name, country] = [nameIn(league.name), nameIn(league.country)];
         return (
-          <a className={css.team} href={`#/search?${new URLSearchParams({ q: name })}`}>
+          <a className={css.team} href={leagueHref(league.id)}>
             <LeagueMark icon={sportIconOf(league.sportId)} src={league.logo} />
             <b className="truncate" dir="auto">
               {name}

@@ -9,7 +9,7 @@ import { HostSchedule } from '../../features/schedule/index.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { chatTabsOf } from './chat-tabs.tsx';
 import { HostTab } from './HostTab.tsx';
-import { matchTabsOf } from './match-tabs.tsx';
+import { matchTabsOf, useMatchTabLabels } from './match-tabs.tsx';
 import { RoomHostBar } from './RoomHostBar.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomPhrases } from './RoomPhrases.tsx';
@@ -60,13 +60,10 @@ function Room({ details }: { details: HostDetails }) {
   const fullTitle = joinFacts([title, host.nickname]);
   useTitle(`${title} · ${host.nickname}`);
   const also = useOtherLiveHosts(host.uid, match.data);
+  const labels = useMatchTabLabels();
   const tabs: RoomTab[] = [
     ...(gifts?.wide ? [] : leaderboard),
-    ...matchTabsOf({
-      match: shownMatch,
-      details: match.data ?? null,
-      labels: { timeline: t('room:tabs.timeline'), statistics: t('room:tabs.statistics') },
-    }),
+    ...matchTabsOf({ match: shownMatch, details: match.data ?? null, labels }),
     { id: 'host', label: t('room:tabs.host'), panel: <HostTab details={details} /> },
     {
       id: 'schedule',

@@ -10,7 +10,7 @@ import { useTitle } from '../../shared/use-title.ts';
 import { chatTabsOf } from './chat-tabs.tsx';
 import { HostTab } from './HostTab.tsx';
 import { MatchStage } from './MatchStage.tsx';
-import { matchTabsOf } from './match-tabs.tsx';
+import { matchTabsOf, useMatchTabLabels } from './match-tabs.tsx';
 import { RoomHostBar } from './RoomHostBar.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomPhrases } from './RoomPhrases.tsx';
@@ -66,13 +66,10 @@ function Room({ details }: { details: MatchDetails }) {
   const title = t('matches:versus', { home: name(match.homeName), away: name(match.awayName) });
   useTitle(title);
   const empty = { title: t('room:hosts.empty'), text: t('room:hosts.emptyHelp') };
+  const labels = useMatchTabLabels();
   const tabs: RoomTab[] = [
     ...(gifts?.wide ? [] : leaderboard),
-    ...matchTabsOf({
-      match,
-      details,
-      labels: { timeline: t('room:tabs.timeline'), statistics: t('room:tabs.statistics') },
-    }),
+    ...matchTabsOf({ match, details, labels }),
     {
       id: hostsTab,
       label: t('room:tabs.hosts'),

@@ -2,11 +2,12 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useClock } from '@touchline/app-kit/clock';
 import { isScoreShown, type Match, scoreSides, winnerOf } from '@touchline/contract/matches';
-import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
+import { useFormats, useTranslation } from '@touchline/i18n';
 import { ButtonLink, LeagueMark, ScorePair, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { useState } from 'react';
 import { HostGrid } from '../../features/host-bar/index.ts';
 import { type MatchDetails, RunningSet, useMatch } from '../../features/match-panel/index.ts';
+import { leagueHref, teamHref } from '../../shared/league-links.ts';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
 import { ReminderBell } from '../../shared/ReminderBell.tsx';
 import { ReserveButton } from '../../shared/ReserveButton.tsx';
@@ -15,7 +16,7 @@ import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import css from './match-page.module.css';
-import { matchTabsOf } from './match-tabs.tsx';
+import { matchTabsOf, useMatchTabLabels } from './match-tabs.tsx';
 import { RoomProblem } from './RoomStates.tsx';
 
 /** /match/match/{matchId}: all details of a match. */
@@ -44,12 +45,9 @@ function Page({ details }: { details: MatchDetails }) {
   const { match, hosts } = details;
   const [chosen, setChosen] = useState('timeline');
   useTitle(t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }));
+  const labels = useMatchTabLabels();
   const tabs = [
-    ...matchTabsOf({
-      match,
-      details,
-      labels: { timeline: t('room:tabs.timeline'), statistics: t('room:tabs.statistics') },
-    }),
+    ...matchTabsOf({ match, details, labels }),
     {
       id: 'also',
       label: t('room:tabs.hosts'),
@@ -84,12 +82,17 @@ function Head({ match, hosts }: { match: Match; hosts: number }) {
     <header className={css.head}>
       <p className={css.league}>
         <LeagueMark icon={sportIconOf(match.sportId)} />
-        {joinFacts([name(match.leagueMatchName), match.round && name(match.round)])}
+        <a className={css.name} href={leagueHref(match.leagueId)} dir="auto">
+          {name(match.leagueMatchName)}
+        </a>
+        {match.round && <span>{name(match.round)}</span>}
       </p>
       <h1 className={css.game}>
         <span className={css.team}>
           <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} size="xl" />
-          {name(match.homeName)}
+          <a className={css.name} href={teamHref(match.homeId)} dir="auto">
+            {name(match.homeName)}
+          </a>
         </span>
         <span className={css.score}>
           {isScoreShown(match.status) ? (
@@ -107,7 +110,9 @@ function Head({ match, hosts }: { match: Match; hosts: number }) {
         </span>
         <span className={css.team}>
           <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} size="xl" />
-          {name(match.awayName)}
+          <a className={css.name} href={teamHref(match.awayId)} dir="auto">
+            {name(match.awayName)}
+          </a>
         </span>
       </h1>
       <p className={css.status}>

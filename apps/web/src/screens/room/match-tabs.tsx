@@ -1,30 +1,60 @@
-import type { Match } from '@touchline/contract/matches';
+import { sportIds } from '@touchline/contract/enums';
+import { hasStandings, type Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Skeleton, SkeletonGroup } from '@touchline/ui';
-import { type MatchDetails, Statistics, Timeline, useStatistics } from '../../features/match-panel/index.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type MatchDetails, Timeline } from '../../features/match-panel/index.ts';
 import type { RoomTab } from './RoomLayout.tsx';
 
+const panels = () => import('./MatchPanels.tsx');
+const LineupsPanel = lazy(async () => ({ default: (await panels()).LineupsPanel }));
+const StatisticsPanel = lazy(async () => ({ default: (await panels()).StatisticsPanel }));
+const TablePanel = lazy(async () => ({ default: (await panels()).TablePanel }));
+const MeetingsOfMatch = lazy(async () => ({ default: (await panels()).MeetingsOfMatch }));
+
 const rows = [1, 2, 3, 4, 5];
+
+/** Sports of single players have no line-ups. */
+const withoutLineups: ReadonlySet<number> = new Set([sportIds.tennis]);
 
 interface MatchTabsInput {
   match: Match | null;
   /** Null until they are loaded. */
   details: MatchDetails | null;
-  labels: { timeline: string; statistics: string };
+  labels: ReturnType<typeof useMatchTabLabels>;
 }
 
-/** Returns the tabs with details of a match; empty in a room without one. */
+/** The names of the tabs. */
+export function useMatchTabLabels() {
+  const { t } = useTranslation('room');
+  return {
+    timeline: t('tabs.timeline'),
+    lineups: t('tabs.lineups'),
+    statistics: t('tabs.statistics'),
+    standings: t('tabs.standings'),
+    meetings: t('tabs.meetings'),
+  };
+}
+
+/** Returns the tabs with details of a match; empty in a room without one. All but the first load when opened. */
 export function matchTabsOf({ match, details, labels }: MatchTabsInput): RoomTab[] {
   if (!match) return [];
+  const tab = (id: 'lineups' | 'statistics' | 'standings' | 'meetings', panel: ReactNode): RoomTab => ({
+    id,
+    label: labels[id],
+    panel: <Suspense fallback={<PanelSkeleton />}>{panel}</Suspense>,
+  });
   return [
     { id: 'timeline', label: labels.timeline, panel: <TimelinePanel details={details} /> },
-    { id: 'statistics', label: labels.statistics, panel: <StatisticsPanel match={match} /> },
+    ...(withoutLineups.has(match.sportId) ? [] : [tab('lineups', <LineupsPanel match={match} />)]),
+    tab('statistics', <StatisticsPanel match={match} />),
+    ...(hasStandings(match.sportId) ? [tab('standings', <TablePanel match={match} />)] : []),
+    tab('meetings', <MeetingsOfMatch match={match} />),
   ];
 }
 
-function TimelinePanel({ details }: { details: MatchDetails | null }) {
+export function PanelSkeleton() {
   const { t } = useTranslation('common');
-  if (details) return <Timeline match={details.match} incidents={details.incidents} />;
   return (
     <SkeletonGroup label={t('loading')}>
       {rows.map((row) => (
@@ -36,9 +66,7 @@ function TimelinePanel({ details }: { details: MatchDetails | null }) {
   );
 }
 
-function StatisticsPanel({ match }: { match: Match }) {
-  const { t } = useTranslation('room');
-  const statistics = useStatistics(match);
-  if (statistics.length === 0) return <p className="dim">{t('statistic.none')}</p>;
-  return <Statistics match={match} />;
+function TimelinePanel({ details }: { details: MatchDetails | null }) {
+  if (!details) return <PanelSkeleton />;
+  return <Timeline match={details.match} incidents={details.incidents} />;
 }

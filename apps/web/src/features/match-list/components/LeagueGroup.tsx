@@ -3,6 +3,7 @@ import type { Match } from '@touchline/contract/matches';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, LeagueMark } from '@touchline/ui';
 import { memo } from 'react';
+import { leagueHref } from '../../../shared/league-links.ts';
 import { type PeriodHead, periodCells, periodHeads } from '../../../shared/periods.ts';
 import { sportIconOf } from '../../../shared/sport-icons.ts';
 import { useName } from '../../../shared/use-name.ts';
@@ -25,7 +26,11 @@ export const LeagueGroup = memo(function LeagueGroup({ group: { league, matches 
       <header className={css.head}>
         <div className={css.name}>
           <LeagueMark icon={sportIconOf(league.sportId)} src={league.logo} />
-          <h3 className="truncate">{joinFacts([country !== title && country, title])}</h3>
+          <h3 className="truncate">
+            <a className={css.leagueLink} href={leagueHref(league.id)}>
+              {joinFacts([country !== title && country, title])}
+            </a>
+          </h3>
           <span className={css.count}>
             <span aria-hidden="true">{formats.number(matches.length)}</span>
             <span className="hidden-text">{t('count', { count: matches.length })}</span>

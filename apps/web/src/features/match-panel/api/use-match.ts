@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { answerKey, knownAnswer, patchAnswer, reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { channelOf, type EventDataOf, type OutputOf } from '@touchline/contract/kernel';
-import { type Incident, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
+import { type Incident, leagueCalls, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
 import { useEffect } from 'react';
 import { realtime } from '../../../shared/api.ts';
 import { remember, withNewest, withState } from '../../../shared/live-matches.ts';
 import { withIncident } from '../model/incident-words.ts';
+import { applySheetEvent } from './use-sheet.ts';
 
 export type MatchDetails = OutputOf<typeof matchCalls.details>;
 
@@ -16,7 +17,10 @@ export function useMatch(matchId: string | null) {
   const queries = useQueryClient();
   useEffect(() => {
     if (matchId === null) return;
-    const reload = (): void => void reloadAnswers(queries, matchCalls.details, { matchId });
+    const reload = (): void => {
+      void reloadAnswers(queries, matchCalls.details, { matchId });
+      void reloadAnswers(queries, leagueCalls.sheet, { matchId });
+    };
     return realtime.join(channelOf('match', matchId), {
       // A match in progress may have changed between the answer and the first event.
       onEntry: () => {
@@ -44,5 +48,5 @@ function applyEvent(queries: QueryClient, matchId: string, type: string, data: u
     change((details) => ({ ...details, match: { ...details.match, ...audience } }));
     // Only the full response lists the live hosts.
     if (hostsBefore !== audience.liveCount) void reloadAnswers(queries, matchCalls.details, { matchId });
-  }
+  } else applySheetEvent(queries, matchId, type, data);
 }

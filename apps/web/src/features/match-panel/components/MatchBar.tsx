@@ -3,6 +3,7 @@ import { isScoreShown, type Match, scoreSides } from '@touchline/contract/matche
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, DropMenu, Icon, IconButton, IconButtonLink, LeagueMark, ScorePair } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
+import { leagueHref } from '../../../shared/league-links.ts';
 import { MatchMoment } from '../../../shared/MatchMoment.tsx';
 import { sportIconOf } from '../../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
@@ -42,7 +43,9 @@ export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onSh
         <>
           <div className={css.league}>
             <LeagueMark icon={sportIconOf(match.sportId)} />
-            <span className="truncate">{league}</span>
+            <a className="truncate" href={leagueHref(match.leagueId)}>
+              {league}
+            </a>
           </div>
           <Game match={match} href={matchHref} />
         </>

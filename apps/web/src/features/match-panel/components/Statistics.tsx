@@ -1,11 +1,11 @@
 import { sportIds } from '@touchline/contract/enums';
-import type { Match } from '@touchline/contract/matches';
+import { type Match, type MatchStatistic, type MatchStatistics, percentStatistics } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
 import { type PeriodHead, type PeriodSide, periodCells, periodHeads } from '../../../shared/periods.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { useName } from '../../../shared/use-name.ts';
-import { statisticsOf } from '../model/statistics-of.ts';
+import { type Statistic, statisticsOf, withoutFed } from '../model/statistics-of.ts';
 import css from './statistics.module.css';
 
 const byParts: ReadonlySet<number> = new Set([
@@ -21,34 +21,72 @@ export function useStatistics(match: Match): readonly unknown[] {
   return byParts.has(match.sportId) ? periodCells(match) : statisticsOf(match);
 }
 
-export function Statistics({ match }: { match: Match }) {
-  return byParts.has(match.sportId) ? <Parts match={match} /> : <Compared match={match} />;
+const nothing: MatchStatistics = [];
+
+interface StatisticsProps {
+  match: Match;
+  /** The statistics that a feed delivers. */
+  fed?: MatchStatistics | undefined;
 }
 
-function Compared({ match }: { match: Match }) {
+export function Statistics({ match, fed = nothing }: StatisticsProps) {
+  const own = byParts.has(match.sportId) ? [] : withoutFed(statisticsOf(match), fed);
+  return (
+    <>
+      {byParts.has(match.sportId) && periodCells(match).length > 0 && <Parts match={match} />}
+      <Compared own={own} fed={fed} />
+    </>
+  );
+}
+
+function Compared({ own, fed }: { own: readonly Statistic[]; fed: MatchStatistics }) {
   const { t } = useTranslation('room');
   const formats = useFormats();
+  if (own.length + fed.length === 0) return null;
   return (
     <dl className={css.stats}>
-      {statisticsOf(match).map(({ key, home, away }) => {
-        const all = home + away;
-        return (
-          <div key={key} className={css.stat}>
-            <dd className="num">{formats.number(home)}</dd>
-            <dt>{t(`statistic.${key}`)}</dt>
-            <dd className="num">{formats.number(away)}</dd>
-            <span
-              className={css.bar}
-              aria-hidden="true"
-              style={{ '--home': all ? `${home}fr` : '1fr', '--away': all ? `${away}fr` : '1fr' }}
-            >
-              <i className={cx(home > away && css.lead)} />
-              <i className={cx(away > home && css.lead)} />
-            </span>
-          </div>
-        );
-      })}
+      {own.map(({ key, home, away }) => (
+        <Bar key={key} label={t(`statistic.${key}`)} home={home} away={away} textOf={formats.number} />
+      ))}
+      {fed.map((statistic) => (
+        <FedBar key={statistic.kind} statistic={statistic} />
+      ))}
     </dl>
+  );
+}
+
+/** Apart, because only matches with such a statistic need its texts. */
+function FedBar({ statistic: { kind, home, away } }: { statistic: MatchStatistic }) {
+  const { t } = useTranslation('leagues');
+  const formats = useFormats();
+  const percent = (value: number): string => formats.percent(value / 100);
+  const textOf = percentStatistics.has(kind) ? percent : formats.number;
+  return <Bar label={t(`statistic.${kind}`)} home={home} away={away} textOf={textOf} />;
+}
+
+interface BarProps {
+  label: string;
+  home: number;
+  away: number;
+  textOf: (value: number) => string;
+}
+
+function Bar({ label, home, away, textOf }: BarProps) {
+  const all = home + away;
+  return (
+    <div className={css.stat}>
+      <dd className="num">{textOf(home)}</dd>
+      <dt>{label}</dt>
+      <dd className="num">{textOf(away)}</dd>
+      <span
+        className={css.bar}
+        aria-hidden="true"
+        style={{ '--home': all ? `${home}fr` : '1fr', '--away': all ? `${away}fr` : '1fr' }}
+      >
+        <i className={cx(home > away && css.lead)} />
+        <i className={cx(away > home && css.lead)} />
+      </span>
+    </div>
   );
 }
 

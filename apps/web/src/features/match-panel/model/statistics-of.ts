@@ -1,5 +1,5 @@
 import { sportIds } from '@touchline/contract/enums';
-import { isScoreShown, type Match } from '@touchline/contract/matches';
+import { isScoreShown, type Match, type MatchStatistics, type StatisticKind } from '@touchline/contract/matches';
 import { scoreEntries } from '../../../shared/score-entries.ts';
 
 export interface Statistic {
@@ -31,4 +31,23 @@ export function statisticsOf(match: Pick<Match, 'sportId' | 'status' | 'phase' |
   return (positions[match.sportId] ?? [])
     .filter(([key]) => key !== 'halfTime' || match.phase !== 'H1')
     .map(([key, at]): Statistic => ({ key, home: home[at] ?? 0, away: away[at] ?? 0 }));
+}
+
+/** The kinds under which a feed delivers figures that the score has too. */
+const fedAs: Partial<Record<Statistic['key'], StatisticKind>> = {
+  corners: 'corners',
+  yellow: 'yellow_cards',
+  red: 'red_cards',
+  hits: 'hits',
+  errors: 'errors',
+  wickets: 'wickets',
+};
+
+/** The figures of the score that the statistics of a feed leave out. */
+export function withoutFed(own: readonly Statistic[], fed: MatchStatistics): Statistic[] {
+  const kinds = new Set(fed.map(({ kind }) => kind));
+  return own.filter(({ key }) => {
+    const kind = fedAs[key];
+    return kind === undefined || !kinds.has(kind);
+  });
 }
