@@ -9,6 +9,7 @@ import type friends from '../../locales/eng/friends.json';
 import type gifts from '../../locales/eng/gifts.json';
 import type groups from '../../locales/eng/groups.json';
 import type host from '../../locales/eng/host.json';
+import type leagues from '../../locales/eng/leagues.json';
 import type notices from '../../locales/eng/notices.json';
 import type pages from '../../locales/eng/pages.json';
 import type player from '../../locales/eng/player.json';
@@ -45,6 +46,7 @@ interface SharedResources {
   gifts: typeof gifts;
   groups: typeof groups;
   host: typeof host;
+  leagues: typeof leagues;
   notices: typeof notices;
   pages: typeof pages;
   player: typeof player;

@@ -27,7 +27,16 @@ import { documentKinds, studioFeatures } from '@touchline/contract/hosts';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
-import { incidentKinds, matchStatuses, reservationKinds, sides } from '@touchline/contract/matches';
+import {
+  formResults,
+  incidentKinds,
+  matchStatuses,
+  playerPositions,
+  reservationKinds,
+  sides,
+  standingViews,
+  statisticKinds,
+} from '@touchline/contract/matches';
 import { membershipStates, reactionEmoji } from '@touchline/contract/messages';
 import { rejectionReasons, staffRoles } from '@touchline/contract/operators';
 import { redPacketContents, redPacketStatuses, redPacketTypes } from '@touchline/contract/red-packets';
@@ -131,6 +140,10 @@ const matches: readonly Enumeration[] = [
   named('matchStatus', matchStatuses, (value) => texts(`serverLists:matchStatus.${value}`)),
   named('side', sides, (side) => texts(`consoleMatches:${side}`)),
   named('incident', incidentKinds, (kind) => texts(`room:incident.${kind}`)),
+  named('playerPosition', playerPositions, (position) => texts(`leagues:position.${position}`)),
+  named('statistic', statisticKinds, (kind) => texts(`leagues:statistic.${kind}`)),
+  named('matchResult', formResults, (result) => texts(`leagues:result.${result}`)),
+  named('standingView', standingViews, (view) => texts(`leagues:standings.${view}`)),
   named('reservationKind', reservationKinds, (kind) => texts(`schedule:kind.${kind}`)),
 ];
 
