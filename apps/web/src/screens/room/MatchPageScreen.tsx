@@ -43,7 +43,7 @@ function Page({ details }: { details: MatchDetails }) {
   const formats = useFormats();
   const name = useName();
   const { match, hosts } = details;
-  const [chosen, setChosen] = useState('timeline');
+  const [chosen, setChosen] = useState('overview');
   useTitle(t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }));
   const labels = useMatchTabLabels();
   const tabs = [

@@ -10,7 +10,7 @@ import { matchTabsOf, useMatchTabLabels } from './match-tabs.tsx';
 const { answer, askedOf, press, sees, show } = setStage(['room', 'matches', 'common']);
 
 function Tabbed({ sport }: { sport: SportName }) {
-  const [chosen, setChosen] = useState('timeline');
+  const [chosen, setChosen] = useState('overview');
   const tabs = matchTabsOf({ match: testMatch('1', sport), details: null, labels: useMatchTabLabels() });
   return (
     <>
@@ -24,9 +24,9 @@ const names = () => [...document.querySelectorAll('[role="tab"]')].map(({ textCo
 
 it('has a tab for each part of a match, and those that a sport has not are left out', async () => {
   await show(<Tabbed sport="football" />);
-  expect(names()).toEqual(['Timeline', 'Line-ups', 'Statistics', 'Standings', 'Head-to-head']);
+  expect(names()).toEqual(['Overview', 'Line-ups', 'Statistics', 'Standings', 'Head-to-head']);
   await show(<Tabbed sport="tennis" />);
-  expect(names()).toEqual(['Timeline', 'Statistics', 'Head-to-head']);
+  expect(names()).toEqual(['Overview', 'Statistics', 'Head-to-head']);
   expect(askedOf(leagueCalls.sheet)).toEqual([]);
 });
 

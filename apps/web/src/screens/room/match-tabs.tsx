@@ -28,7 +28,7 @@ interface MatchTabsInput {
 export function useMatchTabLabels() {
   const { t } = useTranslation('room');
   return {
-    timeline: t('tabs.timeline'),
+    overview: t('tabs.overview'),
     lineups: t('tabs.lineups'),
     statistics: t('tabs.statistics'),
     standings: t('tabs.standings'),
@@ -45,7 +45,7 @@ export function matchTabsOf({ match, details, labels }: MatchTabsInput): RoomTab
     panel: <Suspense fallback={<PanelSkeleton />}>{panel}</Suspense>,
   });
   return [
-    { id: 'timeline', label: labels.timeline, panel: <TimelinePanel details={details} /> },
+    { id: 'overview', label: labels.overview, panel: <OverviewPanel details={details} /> },
     ...(withoutLineups.has(match.sportId) ? [] : [tab('lineups', <LineupsPanel match={match} />)]),
     tab('statistics', <StatisticsPanel match={match} />),
     ...(hasStandings(match.sportId) ? [tab('standings', <TablePanel match={match} />)] : []),
@@ -66,7 +66,7 @@ export function PanelSkeleton() {
   );
 }
 
-function TimelinePanel({ details }: { details: MatchDetails | null }) {
+function OverviewPanel({ details }: { details: MatchDetails | null }) {
   if (!details) return <PanelSkeleton />;
   return <Timeline match={details.match} incidents={details.incidents} />;
 }
