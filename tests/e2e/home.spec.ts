@@ -28,7 +28,7 @@ test('finished matches are collapsed, and changing the day shifts no layout', as
   await page.goto(`${touchline.url}/#/match/1`);
   const ended = page.getByRole('button', { name: /^Ended/ });
   await expect(ended).toHaveAttribute('aria-expanded', 'false');
-  const row = page.getByRole('link', { name: /Foldham Town/ });
+  const row = page.getByRole('link', { name: /Foldham Town against/ });
   await expect(row).toHaveCount(0);
   await ended.click();
   await expect(row).toHaveCount(1);

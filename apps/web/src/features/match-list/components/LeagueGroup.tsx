@@ -27,9 +27,7 @@ export const LeagueGroup = memo(function LeagueGroup({ group: { league, matches 
         <div className={css.name}>
           <LeagueMark icon={sportIconOf(league.sportId)} src={league.logo} />
           <h3 className="truncate">
-            <a className={css.leagueLink} href={leagueHref(league.id)}>
-              {joinFacts([country !== title && country, title])}
-            </a>
+            <a href={leagueHref(league.id)}>{joinFacts([country !== title && country, title])}</a>
           </h3>
           <span className={css.count}>
             <span aria-hidden="true">{formats.number(matches.length)}</span>

@@ -6,6 +6,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { AvatarStack, ButtonLink, cx, Minute, ScoreValue, Viewers } from '@touchline/ui';
 import { memo } from 'react';
 import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
+import { teamHref } from '../../../shared/league-links.ts';
 import { useMomentOf } from '../../../shared/match-moment.ts';
 import { type PeriodCell, type PeriodSide, periodCells } from '../../../shared/periods.ts';
 import { scoreEntries } from '../../../shared/score-entries.ts';
@@ -144,17 +145,14 @@ function Team({
 }) {
   const { t } = useTranslation('matches');
   const home = side === 'home';
+  const teamId = home ? match.homeId : match.awayId;
   const lost = winner !== null && winner !== 'draw' && winner !== side;
   return (
     <span className={cx(css.team, winner === side && css.isWinner, lost && css.isLost)}>
-      <TeamCrest
-        id={home ? match.homeId : match.awayId}
-        crest={home ? match.homeCrest : match.awayCrest}
-        shape={crestShapeOf(match.sportId)}
-      />
-      <span className="truncate" dir="auto">
+      <TeamCrest id={teamId} crest={home ? match.homeCrest : match.awayCrest} shape={crestShapeOf(match.sportId)} />
+      <a className="truncate" href={teamHref(teamId)} dir="auto">
         {name}
-      </span>
+      </a>
       {match.status === 'in_progress' && match.serving === side && (
         <i className={css.serve} role="img" aria-label={t(bats.has(match.sportId) ? 'batting' : 'serving')} />
       )}
