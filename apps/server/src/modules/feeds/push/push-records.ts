@@ -1,4 +1,5 @@
 import { type FeedKind, type feedCalls, feedKinds } from '@touchline/contract/feeds';
+import type { RefusedRecord } from '@touchline/contract/feeds/schemas';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { FeedPrincipal } from '../../../platform/identity.ts';
@@ -26,13 +27,13 @@ export async function pushRecords(deps: FeedDeps, input: Input, key: FeedPrincip
     const found = await checkRecords(kind, input[kind] ?? [], rules);
     checked.set(kind, found as CheckResult<never>);
   }
-  const refused = [...checked.values()].flatMap((each) => each.refused);
   const valid = [...checked.values()].reduce((sum, each) => sum + each.valid.length, 0);
-  const applied = await applyInSteps(deps, key.provider, checked);
+  const applied = await applyInSteps(deps, key, checked);
+  const refused = [...[...checked.values()].flatMap((each) => each.refused), ...applied.refused];
   const unknown = applied.unknown.map((ref) => ({ place: applied.places.get(ref) ?? '', ref: shortRef(ref) }));
   const answer = {
     accepted: applied.accepted,
-    unchanged: Math.max(0, valid - applied.accepted - unknown.length),
+    unchanged: Math.max(0, valid - applied.accepted - unknown.length - applied.refused.length),
     refused: { total: refused.length, items: refused.slice(0, limits.feeds.listedMax) },
     unknown: { total: unknown.length, items: unknown.slice(0, limits.feeds.listedMax) },
   };
@@ -61,20 +62,36 @@ const nameOf = (kind: FeedKind, { ref, match, side }: NamedRecord): string => {
   return kind === 'incidents' ? `${match}/${ref}` : (ref ?? '');
 };
 
-async function applyInSteps(deps: FeedDeps, provider: string, checked: ReadonlyMap<FeedKind, CheckResult<never>>) {
+/** A match, league or team has the sport of its league or stored version; what belongs to a match, that of the key. */
+const foreignRecord = (kind: FeedKind, place: string): RefusedRecord =>
+  kind === 'leagues' || kind === 'teams' || kind === 'matches'
+    ? { place: `${place}.sportId`, reason: 'sport_differs' }
+    : { place: `${place}.match`, reason: 'sport_not_allowed' };
+
+async function applyInSteps(
+  deps: FeedDeps,
+  { provider, sportId }: FeedPrincipal,
+  checked: ReadonlyMap<FeedKind, CheckResult<never>>,
+) {
   const unknown: string[] = [];
+  const refused: RefusedRecord[] = [];
   const places = new Map<string, string>();
   let accepted = 0;
   for (const [kind, { valid }] of checked) {
     for (let at = 0; at < valid.length; at += step) {
       const part = valid.slice(at, at + step) as readonly { place: string; record: NamedRecord }[];
-      const records = { provider, [kind]: part.map(({ record }) => record) } as FeedRecords;
+      const records = { provider, sportId, [kind]: part.map(({ record }) => record) } as FeedRecords;
       const result = await deps.matches.applyFeed(records);
       accepted += result.names + result.changed + result.lineups + result.statistics + result.incidents;
       const lost = new Set(result.unknown);
-      for (const { place, record } of part) if (lost.has(nameOf(kind, record))) places.set(nameOf(kind, record), place);
+      const foreign = new Set(result.foreign);
+      for (const { place, record } of part) {
+        const name = nameOf(kind, record);
+        if (lost.has(name)) places.set(name, place);
+        if (foreign.has(name)) refused.push(foreignRecord(kind, place));
+      }
       unknown.push(...result.unknown);
     }
   }
-  return { accepted, unknown, places };
+  return { accepted, unknown, refused, places };
 }

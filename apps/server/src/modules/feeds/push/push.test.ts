@@ -275,6 +275,48 @@ describe('garbage', () => {
     expect(answer.json()).toMatchObject({ code: 'bad_input' });
   });
 
+  it('refuses a match of another sport than its league, and a record whose sport changed', async () => {
+    await world.deliver(base);
+    const hoops = { ...match, sportId: 2, homeScore: [], awayScore: [], status: 'not_started' };
+    const answer = await world.deliver({
+      leagues: [{ ...league, sportId: 2 }],
+      teams: [{ ...teams[0], sportId: 2 }],
+      matches: [
+        { ...hoops, sequence: 2 },
+        { ...hoops, ref: 'm2' },
+      ],
+    });
+    expect(answer).toMatchObject({ accepted: 0, unchanged: 0, unknown: nothing, refused: { total: 4 } });
+    expect(answer.refused.items).toEqual(
+      ['leagues[0]', 'teams[0]', 'matches[0]', 'matches[1]'].map((place) => ({
+        place: `${place}.sportId`,
+        reason: 'sport_differs',
+      })),
+    );
+    const stored = await world.platform.db.selectFrom('matches_match').select(['provider_id', 'sport_id']).execute();
+    expect(stored).toEqual([{ provider_id: 'm1', sport_id: 1 }]);
+  });
+
+  it('refuses what belongs to a match of another sport than that of the key', async () => {
+    await world.deliver(base);
+    const { key } = await world.makeKey('sportsdata', { sportId: 2 });
+    const sheets = {
+      lineups: [{ match: 'm1', side: 'home', sequence: 1, players: [{ name: 'Rossi' }] }],
+      statistics: [{ match: 'm1', sequence: 1, values: [{ kind: 'shots', home: 1, away: 2 }] }],
+      incidents: [goal],
+    };
+    const answer = await world.deliver(sheets, key);
+    expect(answer).toMatchObject({ accepted: 0, unchanged: 0, unknown: nothing });
+    expect(answer.refused.items).toEqual(
+      ['lineups[0]', 'statistics[0]', 'incidents[0]'].map((place) => ({
+        place: `${place}.match`,
+        reason: 'sport_not_allowed',
+      })),
+    );
+    expect((await world.details(await world.idOf('m1'))).incidents).toEqual([]);
+    expect(await world.deliver(sheets)).toMatchObject({ accepted: 3, refused: nothing });
+  });
+
   it('refuses records of another sport than that of the key', async () => {
     const { key } = await world.makeKey('hoops', { sportId: 2 });
     const answer = await world.push({ leagues: [league] }, key);

@@ -3,8 +3,9 @@ import type { LineupPlayer, MatchStatistics, StatisticsState } from '@touchline/
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { cleanName, cleanText } from './clean-text.ts';
-import { type FeedSource, mergedRefs, resolveRefs } from './feed.store.ts';
-import type { FeedLineup, FeedStatistics } from './feed.types.ts';
+import { mergedRefs, resolveRefs } from './feed.store.ts';
+import type { FeedLineup, FeedRecords, FeedStatistics } from './feed.types.ts';
+import { allowedMatch, type LeftOut } from './left-out.ts';
 import { type LineupToStore, upsertLineups, upsertStatistics } from './sheets.store.ts';
 
 interface SheetDeps {
@@ -14,23 +15,22 @@ interface SheetDeps {
 
 /**
  * Stores line-ups whose sequence is above the stored one. Returns the match of each changed side, and adds the records
- * of unknown matches to `unknown`.
+ * that were not stored to `left`.
  */
 export async function applyLineups(
   { db, clock }: SheetDeps,
-  { provider }: FeedSource,
+  records: FeedRecords,
   lineups: readonly FeedLineup[],
-  unknown: string[],
+  left: LeftOut,
 ): Promise<string[]> {
-  const matchIds = await resolveRefs(db, 'matches_match', provider, refsOf(lineups));
-  const merged = await mergedRefs(db, 'match', provider, refsOf(lineups));
+  const matchesByRef = await resolveRefs(db, 'matches_match', records.provider, refsOf(lineups));
+  const merged = await mergedRefs(db, 'match', records.provider, refsOf(lineups));
   const latest = new Map<string, LineupToStore>();
   for (const lineup of lineups.toSorted((a, b) => a.sequence - b.sequence)) {
     // The feed of the match that it was merged into delivers them.
     if (merged.has(lineup.match)) continue;
-    const matchId = matchIds.get(lineup.match);
-    if (matchId) latest.set(`${matchId}/${lineup.side}`, storedLineup(matchId, lineup));
-    else unknown.push(`${lineup.match}/${lineup.side}`);
+    const match = allowedMatch(records, matchesByRef.get(lineup.match), `${lineup.match}/${lineup.side}`, left);
+    if (match) latest.set(`${match.id}/${lineup.side}`, storedLineup(match.id, lineup));
   }
   return upsertLineups(db, [...latest.values()], clock.date());
 }
@@ -38,18 +38,17 @@ export async function applyLineups(
 /** Stores statistics like `applyLineups`. Returns those that changed. */
 export async function applyStatistics(
   { db, clock }: SheetDeps,
-  { provider }: FeedSource,
+  records: FeedRecords,
   statistics: readonly FeedStatistics[],
-  unknown: string[],
+  left: LeftOut,
 ): Promise<(StatisticsState & { matchId: string })[]> {
-  const matchIds = await resolveRefs(db, 'matches_match', provider, refsOf(statistics));
-  const merged = await mergedRefs(db, 'match', provider, refsOf(statistics));
+  const matchesByRef = await resolveRefs(db, 'matches_match', records.provider, refsOf(statistics));
+  const merged = await mergedRefs(db, 'match', records.provider, refsOf(statistics));
   const latest = new Map<string, StatisticsState & { matchId: string }>();
-  for (const { match, sequence, values } of statistics.toSorted((a, b) => a.sequence - b.sequence)) {
-    if (merged.has(match)) continue;
-    const matchId = matchIds.get(match);
-    if (matchId) latest.set(matchId, { matchId, sequence, values: oncePerKind(values) });
-    else unknown.push(`${match}/statistics`);
+  for (const { match: ref, sequence, values } of statistics.toSorted((a, b) => a.sequence - b.sequence)) {
+    if (merged.has(ref)) continue;
+    const match = allowedMatch(records, matchesByRef.get(ref), `${ref}/statistics`, left);
+    if (match) latest.set(match.id, { matchId: match.id, sequence, values: oncePerKind(values) });
   }
   const changed = new Set(await upsertStatistics(db, [...latest.values()], clock.date()));
   return [...latest.values()].filter(({ matchId }) => changed.has(matchId));

@@ -14,7 +14,13 @@ export interface FeedSource {
   readonly demo: boolean;
 }
 
-type Refs = ReadonlyMap<string, string>;
+/** A stored record that a reference leads to. */
+export interface StoredRef {
+  readonly id: string;
+  readonly sportId: SportId;
+}
+
+type Refs = ReadonlyMap<string, StoredRef>;
 
 /** Inserts or changes leagues, and returns how many differ from before. */
 export async function upsertLeagues(
@@ -45,7 +51,6 @@ export async function upsertLeagues(
       conflict
         .columns(['provider', 'provider_id'])
         .doUpdateSet((row) => ({
-          sport_id: row.ref('excluded.sport_id'),
           name: row.ref('excluded.name'),
           country: row.ref('excluded.country'),
           logo: row.ref('excluded.logo'),
@@ -54,10 +59,11 @@ export async function upsertLeagues(
           search: row.ref('excluded.search'),
         }))
         .where('matches_league.held_by', 'is', null)
+        .where(sql<SqlBool>`matches_league.sport_id = excluded.sport_id`)
         .where(
-          sql<SqlBool>`(matches_league.sport_id, matches_league.name, matches_league.country, matches_league.logo,
-            matches_league.popular, matches_league.rank) is distinct from (excluded.sport_id, excluded.name,
-            excluded.country, excluded.logo, excluded.popular, excluded.rank)`,
+          sql<SqlBool>`(matches_league.name, matches_league.country, matches_league.logo, matches_league.popular,
+            matches_league.rank) is distinct from (excluded.name, excluded.country, excluded.logo, excluded.popular,
+            excluded.rank)`,
         ),
     )
     .returning('id')
@@ -93,7 +99,6 @@ export async function upsertTeams(
       conflict
         .columns(['provider', 'provider_id'])
         .doUpdateSet((row) => ({
-          sport_id: row.ref('excluded.sport_id'),
           name: row.ref('excluded.name'),
           short_name: row.ref('excluded.short_name'),
           crest: row.ref('excluded.crest'),
@@ -101,10 +106,10 @@ export async function upsertTeams(
           search: row.ref('excluded.search'),
         }))
         .where('matches_team.held_by', 'is', null)
+        .where(sql<SqlBool>`matches_team.sport_id = excluded.sport_id`)
         .where(
-          sql<SqlBool>`(matches_team.sport_id, matches_team.name, matches_team.short_name, matches_team.crest,
-            matches_team.logo) is distinct from (excluded.sport_id, excluded.name, excluded.short_name,
-            excluded.crest, excluded.logo)`,
+          sql<SqlBool>`(matches_team.name, matches_team.short_name, matches_team.crest, matches_team.logo)
+            is distinct from (excluded.name, excluded.short_name, excluded.crest, excluded.logo)`,
         ),
     )
     .returning('id')
@@ -112,10 +117,12 @@ export async function upsertTeams(
   return changed.length;
 }
 
-/** Ids by the references of a provider. */
+export type RefTable = 'matches_league' | 'matches_team' | 'matches_match';
+
+/** Stored records by the references of a provider. */
 export async function resolveRefs(
   db: Queries,
-  table: 'matches_league' | 'matches_team' | 'matches_match',
+  table: RefTable,
   provider: string,
   refs: readonly string[],
 ): Promise<Refs> {
@@ -123,14 +130,29 @@ export async function resolveRefs(
   const wanted = [...new Set(refs)];
   const found = await db
     .selectFrom(table)
-    .select(['id', 'provider_id'])
+    .select(['id', 'provider_id', 'sport_id'])
     .where('provider', '=', provider)
     .where('provider_id', 'in', wanted)
     .execute();
-  const own = new Map(found.map((row) => [row.provider_id, row.id]));
-  return own.size === wanted.length
-    ? own
-    : new Map([...(await mergedRefs(db, kindOf[table], provider, wanted)), ...own]);
+  const own = new Map(found.map((row) => [row.provider_id, { id: row.id, sportId: row.sport_id }]));
+  return own.size === wanted.length ? own : new Map([...(await mergedTargets(db, table, provider, wanted)), ...own]);
+}
+
+async function mergedTargets(db: Queries, table: RefTable, provider: string, refs: readonly string[]): Promise<Refs> {
+  const targets = await mergedRefs(db, kindOf[table], provider, refs);
+  if (targets.size === 0) return new Map();
+  const found = await db
+    .selectFrom(table)
+    .select(['id', 'sport_id'])
+    .where('id', 'in', [...new Set(targets.values())])
+    .execute();
+  const sports = new Map(found.map((row) => [row.id, row.sport_id]));
+  return new Map(
+    [...targets].flatMap(([ref, id]) => {
+      const sportId = sports.get(id);
+      return sportId === undefined ? [] : [[ref, { id, sportId }] as const];
+    }),
+  );
 }
 
 const kindOf = { matches_league: 'league', matches_team: 'team', matches_match: 'match' } as const;
@@ -259,13 +281,15 @@ export async function upsertMatches(
         .columns(['provider', 'provider_id'])
         .doUpdateSet((row) => ({
           ...(Object.fromEntries(
-            ['sport_id', 'round', 'stated_season', 'sequence', 'updated_at', ...fixtureColumns, ...stateColumns].map(
-              (column) => [column, row.ref(`excluded.${column}` as 'excluded.status')],
-            ),
+            ['round', 'stated_season', 'sequence', 'updated_at', ...fixtureColumns, ...stateColumns].map((column) => [
+              column,
+              row.ref(`excluded.${column}` as 'excluded.status'),
+            ]),
           ) as Record<string, never>),
           version: sql<number>`matches_match.version + 1`,
         }))
-        .where('matches_match.sequence', '<', sql<string>`excluded.sequence`),
+        .where('matches_match.sequence', '<', sql<string>`excluded.sequence`)
+        .where(sql<SqlBool>`matches_match.sport_id = excluded.sport_id`),
     )
     .returning(['id', 'provider_id', 'sport_id', 'version', ...fixtureColumns, ...stateColumns])
     .execute();

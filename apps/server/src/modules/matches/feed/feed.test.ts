@@ -76,7 +76,15 @@ describe('the feed', () => {
       matches: [testMatch('m2', '2026-03-01T20:00:00Z', { home: 'nobody' })],
       incidents: [{ ...incidents[0], ref: 'i2', match: 'm9' } as (typeof incidents)[number]],
     });
-    expect(lost).toEqual({ names: 0, changed: 0, incidents: 0, lineups: 0, statistics: 0, unknown: ['m2', 'm9/i2'] });
+    expect(lost).toEqual({
+      names: 0,
+      changed: 0,
+      incidents: 0,
+      lineups: 0,
+      statistics: 0,
+      unknown: ['m2', 'm9/i2'],
+      foreign: [],
+    });
   });
 
   it('stores names as plain text', async () => {

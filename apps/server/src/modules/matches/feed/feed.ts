@@ -1,3 +1,4 @@
+import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { Incident, StatisticsState } from '@touchline/contract/matches';
@@ -19,6 +20,7 @@ import {
 } from './feed.store.ts';
 import type { FeedIncident, FeedMatch, FeedRecords, FeedResult } from './feed.types.ts';
 import { applyLineups, applyStatistics } from './feed-sheets.ts';
+import { allowedMatch, type LeftOut } from './left-out.ts';
 
 export interface FeedDeps {
   readonly db: Db;
@@ -51,7 +53,7 @@ const chunkSize = 500;
  */
 export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<FeedResult> {
   const source: FeedSource = { provider: records.provider, demo: records.demo ?? false };
-  const unknown: string[] = [];
+  const left: LeftOut = { unknown: [], foreign: [] };
   const leagues = latestByRef(records.leagues ?? []).map((league) => ({
     ...league,
     name: cleanName(league.name),
@@ -64,34 +66,37 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
   }));
   let names = 0;
   for (const part of chunks(leagues)) {
-    const own = await withoutMerged(deps.db, 'league', source.provider, part);
+    const own = await ownRecords(deps.db, 'league', source.provider, part, left);
     names += await upsertLeagues(deps.db, deps.ids, source, own);
   }
   for (const part of chunks(teams)) {
-    const own = await withoutMerged(deps.db, 'team', source.provider, part);
+    const own = await ownRecords(deps.db, 'team', source.provider, part, left);
     names += await upsertTeams(deps.db, deps.ids, source, own);
   }
 
   const matches: ChangedMatch[] = [];
   for (const all of chunks(latestBySequence(records.matches ?? []))) {
     const changed = await inTransaction(deps.db, async (tx) => {
-      const part = await withoutMerged(tx, 'match', source.provider, all);
-      const leagueIds = await resolveRefs(
+      const part = await ownRecords(tx, 'match', source.provider, all, left);
+      const leaguesByRef = await resolveRefs(
         tx,
         'matches_league',
         source.provider,
         part.map((match) => match.league),
       );
       const teamRefs = part.flatMap((match) => [match.home, match.away]);
-      const teamIds = await resolveRefs(tx, 'matches_team', source.provider, teamRefs);
+      const teamsByRef = await resolveRefs(tx, 'matches_team', source.provider, teamRefs);
       const known = part.flatMap((match) => {
-        const leagueId = leagueIds.get(match.league);
-        const homeId = teamIds.get(match.home);
-        const awayId = teamIds.get(match.away);
+        const league = leaguesByRef.get(match.league);
+        const home = teamsByRef.get(match.home);
+        const away = teamsByRef.get(match.away);
         // Two references of one merged team are no match.
-        if (leagueId && homeId && awayId && homeId !== awayId)
-          return [{ ...match, leagueId, homeId, awayId, season: cleanSeason(match.season) }];
-        unknown.push(match.ref);
+        if (!league || !home || !away || home.id === away.id) left.unknown.push(match.ref);
+        else if (league.sportId !== match.sportId) left.foreign.push(match.ref);
+        else {
+          const ids = { leagueId: league.id, homeId: home.id, awayId: away.id };
+          return [{ ...match, ...ids, season: cleanSeason(match.season) }];
+        }
         return [];
       });
       const written = await upsertMatches(tx, deps.ids, source, known, deps.clock.date());
@@ -104,17 +109,16 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
   const incidents: IncidentRow[] = [];
   for (const part of chunks(latestIncidents(records.incidents ?? []))) {
     const matchRefs = part.map((incident) => incident.match);
-    const matchIds = await resolveRefs(deps.db, 'matches_match', source.provider, matchRefs);
+    const matchesByRef = await resolveRefs(deps.db, 'matches_match', source.provider, matchRefs);
     const merged = await mergedRefs(deps.db, 'match', source.provider, matchRefs);
     const known = part.flatMap((incident) => {
       if (merged.has(incident.match)) return [];
-      const matchId = matchIds.get(incident.match);
-      if (!matchId) unknown.push(`${incident.match}/${incident.ref}`);
-      if (!matchId) return [];
+      const match = allowedMatch(records, matchesByRef.get(incident.match), `${incident.match}/${incident.ref}`, left);
+      if (!match) return [];
       return [
         {
           ...incident,
-          matchId,
+          matchId: match.id,
           player: cleanNullable(incident.player),
           other: cleanNullable(incident.other),
           text: cleanNullable(incident.text),
@@ -125,10 +129,10 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
   }
 
   const lineups: string[] = [];
-  for (const part of chunks(records.lineups ?? [])) lineups.push(...(await applyLineups(deps, source, part, unknown)));
+  for (const part of chunks(records.lineups ?? [])) lineups.push(...(await applyLineups(deps, records, part, left)));
   const statistics: Statistics[] = [];
   for (const part of chunks(records.statistics ?? []))
-    statistics.push(...(await applyStatistics(deps, source, part, unknown)));
+    statistics.push(...(await applyStatistics(deps, records, part, left)));
 
   if (names + matches.length + incidents.length + lineups.length + statistics.length > 0)
     deps.onChanged({
@@ -144,7 +148,7 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
     incidents: incidents.length,
     lineups: lineups.length,
     statistics: statistics.length,
-    unknown,
+    ...left,
   };
 }
 
@@ -164,16 +168,23 @@ function latestIncidents(incidents: readonly FeedIncident[]): FeedIncident[] {
   ];
 }
 
-/** The records that the provider leads: not those that were merged into another one. */
-async function withoutMerged<T extends { readonly ref: string }>(
+/** The records that the provider leads: not those that were merged into another one, nor those of another sport. */
+async function ownRecords<T extends { readonly ref: string; readonly sportId: SportId }>(
   db: Queries,
   kind: 'league' | 'team' | 'match',
   provider: string,
   records: readonly T[],
+  left: LeftOut,
 ): Promise<readonly T[]> {
   const refs = records.map(({ ref }) => ref);
   const merged = await mergedRefs(db, kind, provider, refs);
-  return merged.size === 0 ? records : records.filter(({ ref }) => !merged.has(ref));
+  const stored = await resolveRefs(db, `matches_${kind}`, provider, refs);
+  return records.filter(({ ref, sportId }) => {
+    if (merged.has(ref)) return false;
+    const isForeign = (stored.get(ref)?.sportId ?? sportId) !== sportId;
+    if (isForeign) left.foreign.push(ref);
+    return !isForeign;
+  });
 }
 
 function latestBySequence(matches: readonly FeedMatch[]): FeedMatch[] {

@@ -97,6 +97,8 @@ export interface FeedStatistics {
 export interface FeedRecords {
   readonly provider: string;
   readonly demo?: boolean;
+  /** The only sport whose matches it may change; null or left out for all. */
+  readonly sportId?: number | null;
   readonly leagues?: readonly FeedLeague[];
   readonly teams?: readonly FeedTeam[];
   readonly matches?: readonly FeedMatch[];
@@ -105,7 +107,10 @@ export interface FeedRecords {
   readonly statistics?: readonly FeedStatistics[];
 }
 
-/** Result of a delivery. `unknown` lists the records that were left out because they refer to unknown ones. */
+/**
+ * Result of a delivery. `unknown` lists the records that were left out because they refer to unknown ones, `foreign` those
+ * of another sport than their league, their stored version or the delivery.
+ */
 export interface FeedResult {
   /** New or changed leagues and teams. */
   readonly names: number;
@@ -116,4 +121,5 @@ export interface FeedResult {
   /** Matches whose statistics changed. */
   readonly statistics: number;
   readonly unknown: readonly string[];
+  readonly foreign: readonly string[];
 }

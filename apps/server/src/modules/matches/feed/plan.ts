@@ -16,7 +16,7 @@ export interface FeedPlan {
 /** Compares a delivery with what is stored, and writes nothing. Sequences do not count. */
 export async function planFeed(db: Db, { provider, leagues = [], teams = [], matches = [] }: FeedRecords) {
   const refs = matches.map(({ ref }) => ref);
-  const [plannedLeagues, plannedTeams, rows, merged, leagueIds, teamIds] = await Promise.all([
+  const [plannedLeagues, plannedTeams, rows, merged, leaguesByRef, teamsByRef] = await Promise.all([
     planNames(db, 'matches_league', provider, leagues),
     planNames(db, 'matches_team', provider, teams),
     plannedMatches(db, provider, refs),
@@ -39,7 +39,11 @@ export async function planFeed(db: Db, { provider, leagues = [], teams = [], mat
     if (merged.has(match.ref)) return 'unchanged';
     const row = rows.get(match.ref);
     if (!row) return 'created';
-    const sides = { league: leagueIds.get(match.league), home: teamIds.get(match.home), away: teamIds.get(match.away) };
+    const sides = {
+      league: leaguesByRef.get(match.league)?.id,
+      home: teamsByRef.get(match.home)?.id,
+      away: teamsByRef.get(match.away)?.id,
+    };
     return isSame(row, match, sides) ? 'unchanged' : 'changed';
   };
   const plan: FeedPlan = {

@@ -1,0 +1,20 @@
+import type { StoredRef } from './feed.store.ts';
+import type { FeedRecords } from './feed.types.ts';
+
+/** Records that were not stored: of unknown ones, or of another sport. */
+export interface LeftOut {
+  readonly unknown: string[];
+  readonly foreign: string[];
+}
+
+/** The match that a record belongs to, unless the delivery may not change it; adds the name of the record otherwise. */
+export function allowedMatch(
+  { sportId = null }: FeedRecords,
+  match: StoredRef | undefined,
+  name: string,
+  left: LeftOut,
+): StoredRef | undefined {
+  if (match && (sportId === null || match.sportId === sportId)) return match;
+  (match ? left.foreign : left.unknown).push(name);
+  return undefined;
+}
