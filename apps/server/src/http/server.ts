@@ -7,6 +7,7 @@ import fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import { summariseError } from '../platform/db/unavailable.ts';
@@ -95,19 +96,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Answers with 503 (overloaded, database unavailable) log their own reason.
     if (reply.statusCode >= 500 && reply.statusCode !== 503)
       request.log.error(
-        { method: request.method, url: pathOf(request.url), status: reply.statusCode, ms: took },
+        { method: request.method, url: pathOf(request), status: reply.statusCode, ms: took },
         'request failed',
       );
     else
       request.log.debug(
-        { method: request.method, url: pathOf(request.url), status: reply.statusCode, ms: took },
+        { method: request.method, url: pathOf(request), status: reply.statusCode, ms: took },
         'request',
       );
     done();
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.routeOptions.bodyLimit);
-    const url = pathOf(request.url);
+    const url = pathOf(request);
     if (isCallerGone(error, reply)) request.log.debug({ url }, 'caller left before the answer');
     else if (refusal.code === 'internal') request.log.error({ err: error, url }, 'unexpected error');
     if (refusal.code === 'maintenance') request.log.warn(summariseError(error), 'database unavailable');
@@ -117,8 +118,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return server;
 }
 
-/** Logged addresses have no query: it may contain a signature. */
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+/**
+ * The logged address: that of the route, because parts of a path may be typed text such as a phone number, and a query
+ * may contain a signature. Addresses below a wildcard are names of files.
+ */
+function pathOf({ url, routeOptions }: FastifyRequest): string {
+  const route = routeOptions.url ?? '(no route)';
+  return route.endsWith('*') ? (url.split('?', 1)[0] ?? url) : route;
+}
 
 /** An answer breaks off when its connection closes; on an open connection it is a server error. */
 const isCallerGone = (error: FastifyError, reply: FastifyReply): boolean =>
