@@ -23,6 +23,8 @@ const client = createClient({
   storage: tokenStore,
   language: currentLanguage,
   deviceId: deviceId(),
+  // The server answers within half a minute, also when it reads a large file.
+  timeoutMs: 35_000,
   onSignedOut: () => {
     if (!going) signedOut(true);
   },

@@ -57,6 +57,8 @@ export interface Files extends PrivateFiles, HeldFiles {
 type ContentFile = Omit<Parameters<typeof uploadUrl>[2], 'purpose'>;
 
 const hour = 3_600_000;
+/** An operator waits for the preview of a file; less than the timeout of a call. */
+const schedulePatienceMs = 25_000;
 
 export function createFiles(platform: Platform): Files {
   const { db, clock, ids, config, timers, log } = platform;
@@ -107,7 +109,8 @@ export function createFiles(platform: Platform): Files {
     },
     calls: createFileCalls(deps),
     start: () => restrictFolder(privateFolder),
-    readSchedule: async (file) => parsedOrRefused(await parsers.run('schedule.read', file)),
+    readSchedule: async (file) =>
+      parsedOrRefused(await parsers.run('schedule.read', file, { patienceMs: schedulePatienceMs })),
     parserRestarts: () => parsers.restarts(),
     close: () => parsers.close(),
   };

@@ -17,7 +17,8 @@ function start(options: Partial<ParserOptions> = {}) {
   });
   started.push(parsers);
   return {
-    make: (source = 'fine', more: { heavy?: boolean } = {}) => parsers.run('scripted', { source }, more),
+    make: (source = 'fine', more: { heavy?: boolean; patienceMs?: number } = {}) =>
+      parsers.run('scripted', { source }, more),
     close: () => parsers.close(),
     restarts: () => parsers.restarts(),
   };
@@ -182,6 +183,12 @@ describe('parser process', () => {
     const parsers = start({ program: program('never-ready'), readyMs: 200 });
     expect(await parsers.make()).toBe('busy');
     expect(parsers.restarts()).toBe(2);
+  });
+
+  it('waits for a slow start when the job is patient', async () => {
+    const slow = start({ program: program('slow-worker'), readyMs: 100, waitMs: 100 });
+    expect(await slow.make('fine', { patienceMs: 20_000 })).toMatchObject({ width: 1 });
+    expect(slow.restarts()).toBe(0);
   });
 
   it('exits when idle, and starts again', async () => {

@@ -12,12 +12,13 @@ export type ParserProblem = 'unreadable' | 'busy';
 export interface Parsers<J extends JobTable> {
   /**
    * Runs a job: returns its result or a code for invalid bytes. `busy` when the queue is full or the job does not start
-   * in time. A `heavy` job runs alone. Rejects on a machine error.
+   * in time, which `patienceMs` lengthens for somebody who waits for the result. A `heavy` job runs alone. Rejects on a
+   * machine error.
    */
   run<K extends keyof J & string>(
     kind: K,
     input: J[K]['input'],
-    options?: { readonly heavy?: boolean },
+    options?: { readonly heavy?: boolean; readonly patienceMs?: number },
   ): Promise<J[K]['result'] | J[K]['problem'] | ParserProblem>;
   /** Number of queued and running jobs. */
   waiting(): number;
@@ -69,6 +70,8 @@ interface QueuedJob {
   startFailed: boolean;
   /** Deadline for its start, in `performance.now()` time. */
   readonly beginBy: number;
+  /** Timeout for a process that starts for it to become ready, in milliseconds. */
+  readonly readyMs: number;
   /** Gives the job up at its deadline. */
   patience?: NodeJS.Timeout;
 }
@@ -107,7 +110,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
   let restarts = 0;
   let closed = false;
 
-  const start = (): ChildProcess => {
+  const start = (withinMs: number): ChildProcess => {
     const started = fork(program, [String(rssMax)], {
       execArgv: ['--import', parentWatch, `--max-old-space-size=${heapMb}`],
       env: childEnvironment({}),
@@ -124,7 +127,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     const readyTimer = setTimeout(() => {
       isSlow = true;
       started.kill('SIGKILL');
-    }, readyMs).unref();
+    }, withinMs).unref();
     const isReady = (): void => {
       clearTimeout(readyTimer);
       ready = true;
@@ -246,7 +249,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
   const run = (one: QueuedJob): void => {
     lastId += 1;
     const id = lastId;
-    child ??= start();
+    child ??= start(one.readyMs);
     const begins: RunningJob = { ...one, missed: false, timer: undefined };
     running.set(id, begins);
     if (ready) begins.timer = beginTimer(id, begins);
@@ -256,16 +259,21 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
   };
 
   return {
-    run: (kind, input, { heavy = false } = {}) => {
+    run: (kind, input, { heavy = false, patienceMs = 0 } = {}) => {
       if (closed) return Promise.reject(new Error('parsers are closed'));
       if (waiting.length >= waitingMax) return Promise.resolve('busy');
       return new Promise((resolve, reject) => {
         const job = { kind, input, heavy };
-        const beginBy = performance.now() + waitMs;
-        wait(
-          { job, resolve: resolve as (answer: unknown) => void, reject, crashes: 0, startFailed: false, beginBy },
-          'last',
-        );
+        const queued: QueuedJob = {
+          job,
+          resolve: resolve as (answer: unknown) => void,
+          reject,
+          crashes: 0,
+          startFailed: false,
+          beginBy: performance.now() + Math.max(waitMs, patienceMs),
+          readyMs: Math.max(readyMs, patienceMs),
+        };
+        wait(queued, 'last');
         next();
       });
     },
