@@ -78,6 +78,7 @@ import * as noticeCountries from './1352-notice-countries.ts';
 import * as voice from './1400-voice.ts';
 import * as heldUndo from './1405-held-undo.ts';
 import * as standings from './1410-standings.ts';
+import * as dismissedDuplicates from './1411-dismissed-duplicates.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -160,4 +161,5 @@ export const migrations: Migrations = {
   '1400-voice': voice,
   '1405-held-undo': heldUndo,
   '1410-standings': standings,
+  '1411-dismissed-duplicates': dismissedDuplicates,
 };

@@ -98,6 +98,13 @@ export const matchOperatorCalls = routes<typeof matchOperatorSchemas>()({
     rate: perMinute(60),
     exportName: 'duplicates',
   },
+  dismissDuplicate: {
+    method: 'POST',
+    path: '/operator/matches/dismiss_duplicate',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
   merge: { method: 'POST', path: '/operator/matches/merge', access: 'operator', staff: 'matches', rate: perMinute(60) },
   release: {
     method: 'POST',

@@ -8,6 +8,7 @@ import {
   id,
   instant,
   localName,
+  nothing,
   operatorName,
   pageInput,
   pageOf,
@@ -263,6 +264,13 @@ export const matchOperatorSchemas = {
     summary: 'Lists pairs of leagues, teams or upcoming matches of different feeds that are probably the same.',
     input: z.object({ kind: mergeKind }),
     output: z.object({ items: z.array(duplicate) }),
+    errors: [],
+  },
+  dismissDuplicate: {
+    summary:
+      'Stores that two records are different, so that they are no longer suggested as duplicates, or takes it back.',
+    input: z.object({ kind: mergeKind, ids: z.tuple([id, id]), dismissed: z.boolean() }),
+    output: nothing,
     errors: [],
   },
   merge: {

@@ -51,6 +51,8 @@ export const auditActions = [
   'coins.payout',
   'coupons.restock',
   'data.export',
+  'duplicate.dismiss',
+  'duplicate.restore',
   'feature.close',
   'feature.open',
   'feed.import',

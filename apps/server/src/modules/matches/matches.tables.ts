@@ -6,6 +6,7 @@ import type {
   LineupPlayer,
   Match,
   MatchStatistics,
+  MergeKind,
   Side,
   StandingFigures,
   Team,
@@ -147,6 +148,15 @@ interface RefTable {
   old_id: string;
 }
 
+/** A pair of equal records that an operator knows to be different. */
+interface DismissedTable {
+  kind: MergeKind;
+  /** The smaller id. */
+  first_id: string;
+  second_id: string;
+  dismissed_at: Date;
+}
+
 /** The line-up of one side. */
 interface LineupTable {
   match_id: string;
@@ -200,5 +210,6 @@ declare module '../../platform/db/database.ts' {
     matches_standing_due: StandingDueTable;
     matches_statistics: StatisticsTable;
     matches_ref: RefTable;
+    matches_dismissed: DismissedTable;
   }
 }

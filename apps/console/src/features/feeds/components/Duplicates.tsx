@@ -9,7 +9,9 @@ import type { DataColumn } from '../../../shared/table/columns.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
 import { useFullList } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
+import { useDismissal } from '../model/use-dismissal.ts';
 import { DuplicateName, duplicateName } from './DuplicateName.tsx';
+import css from './feeds.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 import { PickPairDialog } from './PickPairDialog.tsx';
 
@@ -24,6 +26,7 @@ export function Duplicates({ views }: { views: ReactNode }) {
   const list = useFullList(matchOperatorCalls.duplicates, query, query.data?.items ?? []);
   const [merging, setMerging] = useState<Duplicate | null>(null);
   const [picking, setPicking] = useState(false);
+  const dismissal = useDismissal();
   const nameOf = (record: DuplicateRecord): string => duplicateName(record, (name) => nameIn(language, name));
   const record = (at: 0 | 1): DataColumn<Duplicate> => ({
     id: at === 0 ? 'first' : 'second',
@@ -39,11 +42,16 @@ export function Duplicates({ views }: { views: ReactNode }) {
       id: 'acts',
       head: t('acts'),
       phone: 'end',
-      width: '140px',
+      width: '240px',
       cell: (pair) => (
-        <Button size="s" onClick={() => setMerging(pair)}>
-          {t('duplicate.merge')}
-        </Button>
+        <span className={css.acts}>
+          <Button size="s" onClick={() => setMerging(pair)}>
+            {t('duplicate.merge')}
+          </Button>
+          <Button size="s" tone="quiet" disabled={dismissal.busy} onClick={() => dismissal.dismiss(pair)}>
+            {t('duplicate.dismiss')}
+          </Button>
+        </span>
       ),
     },
   ];

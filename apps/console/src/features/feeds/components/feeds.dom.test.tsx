@@ -3,6 +3,7 @@ import { type Duplicate, matchOperatorCalls } from '@touchline/contract/matches'
 import { afterEach, expect, it, vi } from 'vitest';
 import { button, click, draw, stubServer } from '../../../shared/testing/draw.tsx';
 import { signInAs } from '../../../shared/testing/sign-in-as.ts';
+import { Duplicates } from './Duplicates.tsx';
 import { FeedsViews } from './FeedsViews.tsx';
 import { ImportDrawer } from './ImportDrawer.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -92,6 +93,30 @@ it('says why two records cannot be merged', async () => {
   await expect.poll(() => document.querySelectorAll('input[type=radio]')).toHaveLength(2);
   await click(button('Merge'));
   await expect.poll(() => document.body.textContent).toContain('These teams play each other');
+});
+
+it('takes a pair of different records from the list, and brings it back', async () => {
+  signInAs('editor', 'Lin Yue');
+  const sent: unknown[] = [];
+  let dismissed = false;
+  stubServer(({ path, input }) => {
+    if (path === matchOperatorCalls.dismissDuplicate.path) {
+      sent.push(input);
+      dismissed = sent.length === 1;
+      return { data: {} };
+    }
+    return { data: { items: dismissed ? [] : [pair] } };
+  });
+  page = await draw(<Duplicates views={null} />, '/feeds');
+  await expect.poll(() => button('Not duplicates')).toBeDefined();
+  await click(button('Not duplicates'));
+  await expect.poll(() => document.body.textContent).toContain('No duplicates found');
+  await click(button('Undo'));
+  await expect.poll(() => button('Not duplicates')).toBeDefined();
+  expect(sent).toEqual([
+    { kind: 'team', ids: ['1', '2'], dismissed: true },
+    { kind: 'team', ids: ['1', '2'], dismissed: false },
+  ]);
 });
 
 it.each([

@@ -7,6 +7,7 @@ import { editMatch } from './edit-match.ts';
 import { listLeagues, releaseLeague, saveLeague } from './library/leagues.ts';
 import { listTeams, releaseTeam, saveTeam } from './library/teams.ts';
 import { listForOperators } from './list-matches.ts';
+import { dismissDuplicate } from './merging/dismiss-duplicate.ts';
 import { mergeRecords } from './merging/merge-records.ts';
 import { suggestDuplicates } from './merging/suggest-duplicates.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
@@ -33,6 +34,7 @@ export const createMatchOperatorCalls = (deps: MatchOperatorsDeps) => ({
   correctScore: correctScore.bind(null, deps),
   release: releaseMatch.bind(null, deps),
   duplicates: suggestDuplicates.bind(null, deps),
+  dismissDuplicate: dismissDuplicate.bind(null, deps),
   merge: mergeRecords.bind(null, deps),
 });
 
@@ -54,6 +56,7 @@ export function matchOperatorRoutes(api: Api, calls: MatchOperatorCalls): void {
     correctScore: (input, { principal }) => calls.correctScore(input, principal),
     release: (input, { principal }) => calls.release(input, principal),
     duplicates: (input) => calls.duplicates(input),
+    dismissDuplicate: (input, { principal }) => calls.dismissDuplicate(input, principal),
     merge: (input, { principal }) => calls.merge(input, principal),
   });
 }

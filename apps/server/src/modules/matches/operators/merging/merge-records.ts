@@ -1,12 +1,11 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { nameIn } from '@touchline/contract/languages';
 import type { matchOperatorCalls } from '@touchline/contract/matches';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../../platform/refusal.ts';
-import { matchesByIds } from '../../matches.store.ts';
 import type { MatchOperatorsDeps } from '../needs.ts';
-import { describeNamed, lockBoth, moveLeague, moveMatch, moveTeam, playEachOther, replace } from './merging.store.ts';
+import { lockBoth, moveLeague, moveMatch, moveTeam, playEachOther, replace } from './merging.store.ts';
+import { labelOf } from './record-label.ts';
 
 type Input = ParsedInputOf<typeof matchOperatorCalls.merge>;
 
@@ -62,13 +61,4 @@ async function moveAll(
   await moveMatch(tx, dropId, keepId);
   await broadcasts.moveMatch(tx, dropId, keepId);
   return [await rooms.moveMatchRoom(tx, dropId, keepId)];
-}
-
-async function labelOf(tx: Tx, kind: Input['kind'], id: string): Promise<string> {
-  if (kind !== 'match') {
-    const [row] = await describeNamed(tx, kind, [id]);
-    return nameIn('eng', row?.name ?? {});
-  }
-  const [row] = await matchesByIds(tx, [id]);
-  return row ? `${nameIn('eng', row.home_name)} - ${nameIn('eng', row.away_name)}` : id;
 }

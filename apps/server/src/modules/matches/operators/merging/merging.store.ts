@@ -93,6 +93,11 @@ export async function moveMatch(tx: Tx, from: string, to: string): Promise<void>
 export async function replace(tx: Tx, kind: MergeKind, gone: MergedRecord, keptId: string): Promise<void> {
   await tx.deleteFrom(tables[kind]).where('id', '=', gone.id).execute();
   await tx
+    .deleteFrom('matches_dismissed')
+    .where('kind', '=', kind)
+    .where((where) => where.or([where('first_id', '=', gone.id), where('second_id', '=', gone.id)]))
+    .execute();
+  await tx
     .updateTable('matches_ref')
     .set({ target_id: keptId })
     .where('kind', '=', kind)
@@ -107,6 +112,36 @@ export async function replace(tx: Tx, kind: MergeKind, gone: MergedRecord, keptI
 
 type Pair = readonly [string, string];
 
+const ordered = ([a, b]: Pair) =>
+  BigInt(a) < BigInt(b) ? { first_id: a, second_id: b } : { first_id: b, second_id: a };
+
+/** Returns whether the pair was not dismissed before. */
+export async function dismissPair(tx: Tx, kind: MergeKind, pair: Pair, now: Date): Promise<boolean> {
+  const written = await tx
+    .insertInto('matches_dismissed')
+    .values({ kind, ...ordered(pair), dismissed_at: now })
+    .onConflict((conflict) => conflict.columns(['kind', 'first_id', 'second_id']).doNothing())
+    .returning('kind')
+    .execute();
+  return written.length > 0;
+}
+
+/** Returns whether the pair was dismissed before. */
+export async function restorePair(tx: Tx, kind: MergeKind, pair: Pair): Promise<boolean> {
+  const { first_id: first, second_id: second } = ordered(pair);
+  const { numDeletedRows } = await tx
+    .deleteFrom('matches_dismissed')
+    .where('kind', '=', kind)
+    .where('first_id', '=', first)
+    .where('second_id', '=', second)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+const isDismissed = (kind: MergeKind, first: string, second: string) => sql`exists (
+  select 1 from matches_dismissed d where d.kind = ${kind}
+    and d.first_id = ${sql.ref(first)} and d.second_id = ${sql.ref(second)})`;
+
 /**
  * Leagues or teams of one sport with an equal folded name; not of the demo, and not teams that only share a short name.
  */
@@ -120,6 +155,7 @@ export async function equalNames(db: Queries, kind: 'league' | 'team', limit: nu
     )
     select distinct a.id as a, b.id as b from lines a
     join lines b on b.sport_id = a.sport_id and b.line = a.line and b.id > a.id
+    where not ${isDismissed(kind, 'a.id', 'b.id')}
     order by a.id, b.id limit ${limit}`.execute(db);
   return rows.map(({ a, b }) => [a, b]);
 }
@@ -140,6 +176,7 @@ export async function equalFixtures(
         && string_to_array(ltrim(nh.search, E'\n'), E'\n')))
       and (ma.id = na.id or (string_to_array(ltrim(ma.search, E'\n'), E'\n')
         && string_to_array(ltrim(na.search, E'\n'), E'\n')))
+      and not ${isDismissed('match', 'm.id', 'n.id')}
     order by m.kickoff_at, m.id, n.id limit ${limit}`.execute(db);
   return rows.map(({ a, b }) => [a, b]);
 }

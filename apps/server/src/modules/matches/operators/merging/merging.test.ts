@@ -60,6 +60,46 @@ describe('suggested duplicates', () => {
   });
 });
 
+describe('a dismissed duplicate', () => {
+  const pairOf = async (): Promise<[string, string]> => [await idOf('team', 'oa'), await idOf('team', 'a')];
+  const dismiss = (ids: [string, string], dismissed = true) =>
+    world.api.call(matchOperatorCalls.dismissDuplicate, { kind: 'team', ids, dismissed }, world.asOperator());
+  const suggested = async () => (await duplicates('team')).map(({ records }) => records.map(({ name }) => name.eng));
+
+  it('is no longer suggested, whichever of the two comes first', async () => {
+    dataOf(await dismiss(await pairOf()));
+    expect(await suggested()).toEqual([['Team b', 'team b']]);
+    const matches = await duplicates('match');
+    const ids = matches[0]?.records.map(({ id }) => id) as [string, string];
+    const input = { kind: 'match', ids, dismissed: true } as const;
+    dataOf(await world.api.call(matchOperatorCalls.dismissDuplicate, input, world.asOperator()));
+    expect(await duplicates('match')).toEqual([]);
+  });
+
+  it('is suggested again after it was taken back, and each change is logged once', async () => {
+    const ids = await pairOf();
+    for (const dismissed of [true, true, false, false]) dataOf(await dismiss(ids, dismissed));
+    expect(await suggested()).toHaveLength(2);
+    const written = world.operators.log.filter(({ action }) => action.startsWith('duplicate.'));
+    expect(written).toMatchObject([
+      { action: 'duplicate.dismiss', target: { kind: 'team', label: 'Team Á' }, details: { other: 'Team a' } },
+      { action: 'duplicate.restore' },
+    ]);
+  });
+
+  it('may be merged all the same, which forgets the pair', async () => {
+    dataOf(await dismiss(await pairOf()));
+    dataOf(await merge('team', 'a', 'oa'));
+    expect(await world.platform.db.selectFrom('matches_dismissed').select('kind').execute()).toEqual([]);
+  });
+
+  it('needs two records that exist', async () => {
+    const id = await idOf('team', 'a');
+    expect(await dismiss([id, id])).toMatchObject({ code: 'bad_input' });
+    expect(await dismiss([id, '999999'])).toMatchObject({ code: 'not_found' });
+  });
+});
+
 describe('a merge', () => {
   it('of leagues moves every match, and both references lead to the kept one', async () => {
     dataOf(await merge('league', 'l1', 'ol'));
