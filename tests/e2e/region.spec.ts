@@ -51,7 +51,7 @@ test('a country where only watching is closed keeps the lists and is told in roo
   await expect(page.getByText('Leo').first()).toBeVisible();
   await page.goto(`${platform.url}/#/anchor/room/${host.me.uid}`);
   await expect(page).toHaveURL(/#\/403$/);
-  await expect(page.getByText('Touchline isn’t available in your region.')).toBeVisible();
+  await expect(page.getByText('This part of Touchline is closed to you under the platform rules.')).toBeVisible();
   await open();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(new RegExp(`#/anchor/room/${host.me.uid}$`));

@@ -40,8 +40,9 @@ export async function createRegionRules(
   return {
     check: (country, scope) => {
       const rule = country === null ? undefined : rules.get(country);
-      const refused = rule === 'all' || (rule === 'watching' && scope === 'watching');
-      return refused ? refuse(wireCodes.blocked, { reason: 'region' }) : null;
+      if (rule === 'all') return refuse(wireCodes.blocked, { reason: 'region' });
+      // The rest of the platform stays open to them.
+      return rule === 'watching' && scope === 'watching' ? refuse(wireCodes.blocked, { reason: 'policy' }) : null;
     },
     closedToWatching: () => [...rules.keys()],
     onChanged: (listener) => {
