@@ -1,9 +1,9 @@
 import { limits } from '@touchline/contract/limits';
 import type { Platform } from '../../platform/platform.ts';
 import { avatarsAmong } from './accounts.store.ts';
-import { deleteOldEmailCodes } from './email-codes/email-codes.store.ts';
+import { deleteOldCodes } from './codes/codes.store.ts';
 import type { AccountDeps, AccountNeeds } from './needs.ts';
-import { deleteOldCodes } from './phone-codes/codes.store.ts';
+import { deleteOldCodeTokens } from './phone-codes/sms-codes.store.ts';
 import { sessionLifeMs } from './sessions/identity.ts';
 import { deleteDeadSessions } from './sessions/sessions.store.ts';
 import { deleteOldTraces } from './sessions/traces.store.ts';
@@ -33,8 +33,10 @@ export function startAccountJobs(
     await deleteIdleGuests(deps);
     const now = clock.now();
     await deleteDeadSessions(db, new Date(now - sessionLifeMs), new Date(now - day));
-    await deleteOldCodes(db, new Date(now - 2 * day));
-    await deleteOldEmailCodes(db, new Date(now - 2 * day));
+    const codesBefore = new Date(now - 2 * day);
+    await deleteOldCodes(db, 'sms', codesBefore);
+    await deleteOldCodes(db, 'email', codesBefore);
+    await deleteOldCodeTokens(db, codesBefore);
     await deleteOldTraces(db, new Date(now - traceLifeMs));
     await deleteOldSources(db, new Date(now - limits.accounts.knownSourceLifeMs));
     const swept = (await sweepAvatars?.(new Date(now - day), avatarsAmong)) ?? 0;

@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { accountByEmail } from '../accounts.store.ts';
+import * as codes from '../codes/codes.store.ts';
 import * as store from './email-codes.store.ts';
 import { codeMail, linkedMail } from './email-texts.ts';
 
@@ -64,7 +65,7 @@ export function createEmailCodes(platform: Platform, sender: MailSender): EmailC
   let warnedAt = Number.NEGATIVE_INFINITY;
   const hourFull = async (tx: Tx, now: number) => {
     const max = settings.get('accounts.emailsPerHour');
-    const first = await store.emailSentBefore(tx, max, { since: new Date(now - hour), until: new Date(now) });
+    const first = await codes.sentBefore(tx, 'email', max, { since: new Date(now - hour), until: new Date(now) });
     if (!first) return null;
     if (waitLeft(warnedAt, hour, now) === 0) {
       warnedAt = now;
@@ -102,7 +103,7 @@ export function createEmailCodes(platform: Platform, sender: MailSender): EmailC
       if (isRefusal(sentAt)) return sentAt;
       const mail = owner ? linkedMail(owner.language) : codeMail(language, code);
       if ((await sender.send({ to: claim.email, ...mail })) === 'failed') {
-        await store.markEmailFailed(db, id);
+        await codes.markFailed(db, 'email', id);
         return refuse('email_send_failed');
       }
       return {
@@ -115,13 +116,13 @@ export function createEmailCodes(platform: Platform, sender: MailSender): EmailC
       if (code === '') return refuse('email_code_empty');
       // A returned refusal rolls the transaction back, and a wrong attempt must stay counted.
       const outcome = await inTransaction(db, async (tx) => {
-        const newest = await store.newestEmailCode(tx, claim, latest());
+        const newest = await codes.newestCode(tx, 'email', { uid: claim.uid, email: claim.email }, latest());
         if (!newest || newest.used_at || timeLeft(newest.sent_at.getTime(), emailCodeLifeMs, clock.now()) === 0)
           return 'expired';
         if (newest.tries >= emailCodeTries) return 'exceeded';
         const expected = Buffer.from(newest.hash);
         if (timingSafeEqual(expected, Buffer.from(hashOf(newest.id, claim, code)))) return { id: newest.id };
-        await store.countEmailTry(tx, newest.id);
+        await codes.countTry(tx, 'email', newest.id);
         return 'wrong';
       });
       if (outcome === 'expired') return refuse('email_code_expired');
@@ -130,6 +131,6 @@ export function createEmailCodes(platform: Platform, sender: MailSender): EmailC
     },
 
     take: async (queries, { id }) =>
-      (await store.takeEmailCode(queries, id, clock.date())) ? true : refuse('email_code_expired'),
+      (await codes.takeCode(queries, 'email', id, clock.date())) ? true : refuse('email_code_expired'),
   };
 }

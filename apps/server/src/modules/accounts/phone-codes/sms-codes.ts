@@ -9,8 +9,9 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { SmsSender } from '../../../platform/sms/sms.ts';
 import { accountByPhone } from '../accounts.store.ts';
 import type { CodeTokenTable, SmsPurpose } from '../accounts.tables.ts';
-import * as store from './codes.store.ts';
+import * as codes from '../codes/codes.store.ts';
 import type { Phone } from './phones.ts';
+import * as store from './sms-codes.store.ts';
 import { codeText, noAccountText } from './sms-texts.ts';
 
 const hour = 3_600_000;
@@ -73,9 +74,9 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
   /** SMS cost money: the platform sends a limited number an hour, whatever addresses and phones a flood uses. */
   let warnedAt = Number.NEGATIVE_INFINITY;
   const hourFull = async (tx: Tx, now: number) => {
-    await store.lockSending(tx);
+    await codes.lockCodes(tx, 'sms', 'all');
     const max = settings.get('accounts.smsPerHour');
-    const first = await store.sentBefore(tx, max, { since: new Date(now - hour), until: new Date(now) });
+    const first = await codes.sentBefore(tx, 'sms', max, { since: new Date(now - hour), until: new Date(now) });
     if (!first) return null;
     if (waitLeft(warnedAt, hour, now) === 0) {
       warnedAt = now;
@@ -87,8 +88,8 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
   /** Stores a code within the limits of its phone, which concurrent requests share. */
   const reserve = (id: string, code: string, { phone }: Phone, purpose: SmsPurpose) =>
     inTransaction(db, async (tx) => {
-      await store.lockPhone(tx, phone);
-      const { last, today } = await store.sentTo(tx, phone, { dayStart: dayStart(), until: latest() });
+      await codes.lockCodes(tx, 'sms', phone);
+      const { last, today } = await codes.sentTo(tx, 'sms', { phone }, { dayStart: dayStart(), until: latest() });
       const sentAt = clock.date();
       const wait = last ? waitLeft(last.getTime(), smsResendAfterMs, sentAt.getTime()) : 0;
       if (wait > 0) return refuse('sms_code_too_soon', { seconds: secondsLeft(wait) });
@@ -96,7 +97,16 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
       const full = await hourFull(tx, sentAt.getTime());
       if (full) return full;
       const hash = hashOf(id, phone, purpose, code);
-      await store.insertCode(tx, { id, phone, purpose, hash, tries: 0, sent_at: sentAt, used_at: null, failed: false });
+      await store.insertSmsCode(tx, {
+        id,
+        phone,
+        purpose,
+        hash,
+        tries: 0,
+        sent_at: sentAt,
+        used_at: null,
+        failed: false,
+      });
       return sentAt;
     });
 
@@ -109,7 +119,7 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
       const known = purpose !== 'reset_password' || (await accountByPhone(db, phone.phone)) !== undefined;
       const text = known ? codeText(language, purpose, code) : noAccountText(language);
       if ((await sender.send({ to: phone.phone, text, language, kind: purpose })) === 'failed') {
-        await store.markFailed(db, id);
+        await codes.markFailed(db, 'sms', id);
         return refuse('sms_send_failed');
       }
       return {
@@ -122,13 +132,13 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
       if (code === '') return refuse('sms_code_empty');
       // A returned refusal rolls the transaction back, and a wrong attempt must stay counted.
       const outcome = await inTransaction(db, async (tx) => {
-        const newest = await store.newestCode(tx, phone, { purpose, until: latest() });
+        const newest = await codes.newestCode(tx, 'sms', { phone, purpose }, latest());
         if (!newest || newest.used_at || timeLeft(newest.sent_at.getTime(), smsCodeLifeMs, clock.now()) === 0)
           return 'expired';
         if (newest.tries >= smsCodeTries) return 'exceeded';
         const expected = Buffer.from(newest.hash);
         if (timingSafeEqual(expected, Buffer.from(hashOf(newest.id, phone, purpose, code)))) return { id: newest.id };
-        await store.countTry(tx, newest.id);
+        await codes.countTry(tx, 'sms', newest.id);
         return 'wrong';
       });
       if (outcome === 'expired') return refuse('sms_code_expired');
@@ -137,7 +147,7 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
     },
 
     take: async (queries, { id }) =>
-      (await store.takeCode(queries, id, clock.date())) ? true : refuse('sms_code_expired'),
+      (await codes.takeCode(queries, 'sms', id, clock.date())) ? true : refuse('sms_code_expired'),
 
     makeToken: async (queries, { areaCode, phone }, purpose) => {
       const codeToken = ids.secret(32);
