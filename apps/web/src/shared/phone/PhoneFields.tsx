@@ -1,12 +1,11 @@
-import { IconMessage2 } from '@tabler/icons-react';
 import { accountCalls } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { PhoneField, TextField } from '@touchline/ui/form';
+import { PhoneField } from '@touchline/ui/form';
 import { useMemo, useState } from 'react';
 import { api } from '../api.ts';
 import { areaCodes } from '../area-codes.ts';
-import { SendCodeButton } from '../codes/SendCodeButton.tsx';
+import { CodeField } from '../codes/CodeField.tsx';
 import { useSendCode } from '../codes/use-send-code.ts';
 
 type Name = 'areaCode' | 'phone' | 'smsCode';
@@ -23,13 +22,13 @@ interface PhoneFieldsProps {
 
 /** Phone number, code, and the button that sends a code. */
 export function PhoneFields({ purpose, form }: PhoneFieldsProps) {
-  const { areaCode, phone, smsCode } = form.values;
+  const { areaCode, phone } = form.values;
   const { t } = useTranslation('auth');
   const { intl } = useLanguage();
   const formats = useFormats();
   const codes = useMemo(() => areaCodes(intl), [intl]);
   const [sent, setSent] = useState('');
-  const code = useSendCode({
+  const code = useSendCode<'phone' | 'smsCode'>({
     send: () => api.call(accountCalls.getPhoneCode, { areaCode, phone, purpose }),
     resendAfterMs: limits.accounts.smsResendAfterMs,
     fieldOf: (refusal) => (refusal.startsWith('phone') ? 'phone' : 'smsCode'),
@@ -56,20 +55,14 @@ export function PhoneFields({ purpose, form }: PhoneFieldsProps) {
         name="phone"
         error={code.error('phone') ?? form.error('phone')}
       />
-      <TextField
+      <CodeField
         label={t('smsCode')}
-        icon={IconMessage2}
-        size="l"
         name="smsCode"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={limits.accounts.smsCodeDigits}
-        value={smsCode}
-        onChange={(event) => form.set('smsCode', event.target.value.replaceAll(/\D/g, ''))}
-        onBlur={() => form.leave('smsCode')}
-        error={code.error('smsCode') ?? form.error('smsCode')}
+        digits={limits.accounts.smsCodeDigits}
         hint={sent ? t('codeSent', { phone: sent }) : t('smsHint', { minutes })}
-        end={<SendCodeButton busy={code.busy} seconds={code.seconds} onSend={() => void send()} />}
+        form={form}
+        sending={code}
+        onSend={() => void send()}
       />
     </>
   );

@@ -1,11 +1,11 @@
-import { IconMail, IconMessage2 } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { accountCalls, canonicalEmail } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { TextField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { SendCodeButton } from '../../../shared/codes/SendCodeButton.tsx';
+import { CodeField } from '../../../shared/codes/CodeField.tsx';
 import { useSendCode } from '../../../shared/codes/use-send-code.ts';
 
 type Name = 'email' | 'emailCode';
@@ -21,7 +21,7 @@ interface EmailFieldsProps {
 
 /** E-mail address, code, and the button that sends a code. */
 export function EmailFields({ form }: EmailFieldsProps) {
-  const { email, emailCode } = form.values;
+  const { email } = form.values;
   const { t } = useTranslation(['profile', 'auth']);
   const formats = useFormats();
   const [sent, setSent] = useState('');
@@ -54,20 +54,14 @@ export function EmailFields({ form }: EmailFieldsProps) {
         onBlur={() => email !== '' && form.leave('email')}
         error={code.error('email') ?? form.error('email')}
       />
-      <TextField
+      <CodeField
         label={t('profile:emailCode')}
-        icon={IconMessage2}
-        size="l"
         name="emailCode"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={limits.accounts.emailCodeDigits}
-        value={emailCode}
-        onChange={(event) => form.set('emailCode', event.target.value.replaceAll(/\D/g, ''))}
-        onBlur={() => form.leave('emailCode')}
-        error={code.error('emailCode') ?? form.error('emailCode')}
+        digits={limits.accounts.emailCodeDigits}
         hint={sent ? t('profile:emailCodeSent', { email: sent }) : t('auth:smsHint', { minutes })}
-        end={<SendCodeButton busy={code.busy} seconds={code.seconds} onSend={() => void send()} />}
+        form={form}
+        sending={code}
+        onSend={() => void send()}
       />
     </>
   );
