@@ -7,11 +7,13 @@ import type { DataColumn } from '../../../shared/table/columns.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
 import { endlessTable } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
+import { useDeliveringKey } from './delivering-key.tsx';
 
 /** Deliveries of providers over HTTP, by key and hour. */
 export function Deliveries({ views }: { views: ReactNode }) {
   const { t } = useTranslation('consoleFeeds');
   const formats = useFormats();
+  const deliveringKey = useDeliveringKey<FeedHour>();
   const url = useTableUrl();
   const input = { limit: 50 };
   const hours = useEndless(feedOperatorCalls.deliveries, input);
@@ -32,17 +34,7 @@ export function Deliveries({ views }: { views: ReactNode }) {
       csv: ({ hour }) => hour,
       cell: ({ hour }) => <span className="num">{formats.dateTime(hour)}</span>,
     },
-    {
-      id: 'key',
-      head: t('delivery.key'),
-      phone: 'below',
-      csv: ({ keyName }) => keyName,
-      cell: ({ keyName, provider }) => (
-        <bdi>
-          {keyName} <span className="dim">{provider}</span>
-        </bdi>
-      ),
-    },
+    deliveringKey,
     {
       id: 'deliveries',
       head: t('delivery.count'),

@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import type { DataColumn } from '../../../shared/table/columns.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
 import { useFullList } from '../../../shared/table/use-paged.ts';
+import { useDeliveringKey } from './delivering-key.tsx';
 
 /** The last refused records of each key, in the words that the provider got. */
 export function Refusals({ views }: { views: ReactNode }) {
   const { t } = useTranslation('consoleFeeds');
   const formats = useFormats();
+  const deliveringKey = useDeliveringKey<FeedRefusal>();
   const query = useCall(feedOperatorCalls.refusals, {});
   const list = useFullList(feedOperatorCalls.refusals, query, query.data?.items ?? []);
   const columns: readonly DataColumn<FeedRefusal>[] = [
@@ -21,17 +23,7 @@ export function Refusals({ views }: { views: ReactNode }) {
       csv: ({ at }) => at,
       cell: ({ at }) => <span className="dim num">{formats.dateTime(at)}</span>,
     },
-    {
-      id: 'key',
-      head: t('delivery.key'),
-      phone: 'below',
-      csv: ({ keyName }) => keyName,
-      cell: ({ keyName, provider }) => (
-        <bdi>
-          {keyName} <span className="dim">{provider}</span>
-        </bdi>
-      ),
-    },
+    deliveringKey,
     {
       id: 'place',
       head: t('refusal.place'),
