@@ -263,6 +263,25 @@ describe('uncounted member of a channel', () => {
   });
 });
 
+/** Two processes with a user each; `topics` are the messages of the first one from now on. */
+async function startTwo() {
+  const bus = createMemoryBus();
+  const topics: string[] = [];
+  const counting = {
+    ...bus,
+    publish: (topic: string, payload: unknown) => {
+      topics.push(topic);
+      // A network carries only JSON.
+      bus.publish(topic, JSON.parse(JSON.stringify(payload)));
+    },
+  };
+  fixture = await createHubFixture({ bus: counting });
+  const other = await createHubFixture({ bus });
+  const [one, two] = [await fixture.connect(member(1)), await other.connect(member(2))];
+  topics.length = 0;
+  return { topics, one, two, other };
+}
+
 describe('several processes', () => {
   test('an event published in one reaches the clients of the other once', async () => {
     const bus = createMemoryBus();
@@ -281,21 +300,8 @@ describe('several processes', () => {
   });
 
   test('an event for many users reaches each of them once, with its own part, by one message', async () => {
-    const bus = createMemoryBus();
-    const topics: string[] = [];
-    const counting = {
-      ...bus,
-      publish: (topic: string, payload: unknown) => {
-        topics.push(topic);
-        // A network carries only JSON.
-        bus.publish(topic, JSON.parse(JSON.stringify(payload)));
-      },
-    };
-    fixture = await createHubFixture({ bus: counting });
-    const other = await createHubFixture({ bus });
+    const { topics, one, two, other } = await startTwo();
     try {
-      const [one, two] = [await fixture.connect(member(1)), await other.connect(member(2))];
-      topics.length = 0;
       const each = ['1', '2', '3'].map((uid) => ({ uid, own: `"n":${uid}` }));
       fixture.hub.notifyMany(testEvents.kept, { shared: '"pad":"same"', each });
       await eventually(() =>
@@ -311,21 +317,8 @@ describe('several processes', () => {
   });
 
   test('an announcement to many users reaches those with a socket in any process, by one message', async () => {
-    const bus = createMemoryBus();
-    const topics: string[] = [];
-    const counting = {
-      ...bus,
-      publish: (topic: string, payload: unknown) => {
-        topics.push(topic);
-        // A network carries only JSON.
-        bus.publish(topic, JSON.parse(JSON.stringify(payload)));
-      },
-    };
-    fixture = await createHubFixture({ bus: counting });
-    const other = await createHubFixture({ bus });
+    const { topics, one, two, other } = await startTwo();
     try {
-      const [one, two] = [await fixture.connect(member(1)), await other.connect(member(2))];
-      topics.length = 0;
       fixture.hub.announceMany(['1', '2', '3'], testEvents.chat, { n: 1 });
       await eventually(() =>
         expect([one.events, two.events].map((events) => events.map(({ s, d }) => [s, d]))).toEqual([
