@@ -297,19 +297,7 @@ export async function upsertMatches(
   return written.flatMap((row) => changeOf(before.get(row.provider_id), row) ?? []);
 }
 
-const correctedColumns = [
-  'kind',
-  'side',
-  'phase',
-  'minute',
-  'player',
-  'other',
-  'text',
-  'home_score',
-  'away_score',
-  'at',
-  'withdrawn',
-] as const;
+const [_id, _match, ...correctedColumns] = incidentColumns;
 
 /** Inserts or corrects incidents, and returns those that changed. */
 export async function upsertIncidents(
