@@ -3,4 +3,5 @@ export * from './reservations.ts';
 export * from './score.ts';
 export * from './season.ts';
 export * from './standings.ts';
+export * from './statistics.ts';
 export * from './status.ts';
