@@ -1,11 +1,12 @@
 /** Numbers on the wire, each with its name in code. Everything else goes over the wire by name. */
 
 type NumberOf<T> = T[keyof T];
+/** Marked as pure where it is called, so that browsers get only the lists that they use. */
 const numbersOf = <const T extends Record<string, number>>(names: T) =>
   Object.values(names) as [NumberOf<T>, ...NumberOf<T>[]];
 
 export const userTypes = { user: 1, host: 2, staff: 3, guest: 4 } as const;
-export const userTypeCodes = numbersOf(userTypes);
+export const userTypeCodes = /* @__PURE__ */ numbersOf(userTypes);
 export type UserType = NumberOf<typeof userTypes>;
 
 /** 7 and 9 are not used. */
@@ -19,7 +20,7 @@ export const sportIds = {
   ice_hockey: 8,
   volleyball: 10,
 } as const;
-export const sportIdCodes = numbersOf(sportIds);
+export const sportIdCodes = /* @__PURE__ */ numbersOf(sportIds);
 export type SportId = NumberOf<typeof sportIds>;
 export type SportName = keyof typeof sportIds;
 
@@ -44,12 +45,12 @@ export const contentTypes = {
   group_notice: 888,
   revoked: 2101,
 } as const;
-export const contentTypeCodes = numbersOf(contentTypes);
+export const contentTypeCodes = /* @__PURE__ */ numbersOf(contentTypes);
 export type ContentType = NumberOf<typeof contentTypes>;
 
 /** Upload state of a message's file; `in_progress` comes with a percentage from 0 to 100. */
 export const uploadStatuses = { in_progress: 1, uploaded: 2, failed: 3 } as const;
-export const uploadStatusCodes = numbersOf(uploadStatuses);
+export const uploadStatusCodes = /* @__PURE__ */ numbersOf(uploadStatuses);
 export type UploadStatus = NumberOf<typeof uploadStatuses>;
 
 /** Subject of a push. 6 and 7 are unused; `news` opens no popup. */
@@ -61,7 +62,7 @@ export const pushTypes = {
   match_status: 5,
   chat_message: 8,
 } as const;
-export const pushTypeCodes = numbersOf(pushTypes);
+export const pushTypeCodes = /* @__PURE__ */ numbersOf(pushTypes);
 export type PushType = NumberOf<typeof pushTypes>;
 
 /** `MessageType` in a chat push; any other number is text. */
@@ -76,7 +77,7 @@ export const pushMessageTypeOf = (contentType: number): PushMessageType => {
 
 /** `matchStatus` in a push of type 5; differs from the match status of the lists. */
 export const pushMatchStatuses = { started: 1, ended: 2, first_half_ended: 3 } as const;
-export const pushMatchStatusCodes = numbersOf(pushMatchStatuses);
+export const pushMatchStatusCodes = /* @__PURE__ */ numbersOf(pushMatchStatuses);
 export type PushMatchStatus = NumberOf<typeof pushMatchStatuses>;
 
 /** How a friend was found. */
@@ -88,7 +89,7 @@ export const friendSources = {
   qr_code: 5,
   shared_card: 6,
 } as const;
-export const friendSourceCodes = numbersOf(friendSources);
+export const friendSourceCodes = /* @__PURE__ */ numbersOf(friendSources);
 export type FriendSource = NumberOf<typeof friendSources>;
 
 /** Percent of the gift's price that the holder of a coupon pays. */
