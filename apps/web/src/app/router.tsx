@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createHashHistory,
   createRootRoute,
   createRoute,
@@ -21,6 +22,9 @@ const screen = (name: LazyScreen) =>
   lazyRouteComponent(async () => ({ default: await (await loadLazyParts()).loadScreen(name) }));
 
 const root = createRootRoute({ component: Root });
+/** A route that only shows a screen. */
+const page = <P extends AnyRoute, const T extends string>(parent: P, path: T, name: LazyScreen) =>
+  createRoute({ getParentRoute: () => parent, path, component: screen(name) });
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const home = createRoute({
@@ -29,11 +33,7 @@ const home = createRoute({
   beforeLoad: isHome,
   component: screen('LoginScreen'),
 });
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  component: screen('LoginScreen'),
-});
+const login = page(root, '/login', 'LoginScreen');
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
@@ -41,11 +41,7 @@ const register = createRoute({
     search.kind === 'host' ? { kind: 'host' } : {},
   component: screen('RegisterScreen'),
 });
-const forget = createRoute({
-  getParentRoute: () => root,
-  path: '/forget',
-  component: screen('ForgetScreen'),
-});
+const forget = page(root, '/forget', 'ForgetScreen');
 
 /** Everyone with a session, guests included. */
 const present = createRoute({ getParentRoute: () => root, id: 'present', beforeLoad: needsSession });
@@ -59,37 +55,17 @@ const matchList = createRoute({
   }),
   component: MatchListScreen,
 });
-const matchLive = createRoute({
-  getParentRoute: () => present,
-  path: '/match/live/$id',
-  component: screen('MatchLiveScreen'),
-});
-const matchPage = createRoute({
-  getParentRoute: () => present,
-  path: '/match/match/$matchId',
-  component: screen('MatchPageScreen'),
-});
+const matchLive = page(present, '/match/live/$id', 'MatchLiveScreen');
+const matchPage = page(present, '/match/match/$matchId', 'MatchPageScreen');
 const hostList = createRoute({
   getParentRoute: () => present,
   path: '/anchor/$column',
   beforeLoad: needsColumn,
   component: screen('HostListScreen'),
 });
-const hostRoom = createRoute({
-  getParentRoute: () => present,
-  path: '/anchor/room/$id',
-  component: screen('HostRoomScreen'),
-});
-const league = createRoute({
-  getParentRoute: () => present,
-  path: '/league/$leagueId',
-  component: screen('LeagueScreen'),
-});
-const team = createRoute({
-  getParentRoute: () => present,
-  path: '/team/$teamId',
-  component: screen('TeamScreen'),
-});
+const hostRoom = page(present, '/anchor/room/$id', 'HostRoomScreen');
+const league = page(present, '/league/$leagueId', 'LeagueScreen');
+const team = page(present, '/team/$teamId', 'TeamScreen');
 const search = createRoute({
   getParentRoute: () => present,
   path: '/search',
@@ -98,20 +74,12 @@ const search = createRoute({
   component: screen('SearchScreen'),
 });
 
-const newsList = createRoute({
-  getParentRoute: () => present,
-  path: '/news',
-  component: screen('NewsListScreen'),
-});
-const news = createRoute({
-  getParentRoute: () => present,
-  path: '/news/$newsId',
-  component: screen('NewsScreen'),
-});
+const newsList = page(present, '/news', 'NewsListScreen');
+const news = page(present, '/news/$newsId', 'NewsScreen');
 
 /** Members and hosts only. */
 const member = createRoute({ getParentRoute: () => root, id: 'member', beforeLoad: needsMember });
-const notices = createRoute({ getParentRoute: () => member, path: '/notices', component: screen('NoticesScreen') });
+const notices = page(member, '/notices', 'NoticesScreen');
 const chat = createRoute({ getParentRoute: () => member, path: '/chat' });
 const chatHome = createRoute({
   getParentRoute: () => chat,
@@ -136,13 +104,9 @@ const chatBook = createRoute({
   validateSearch: bookSearch,
   component: screen('AddressBookScreen'),
 });
-const chatMore = createRoute({ getParentRoute: () => chat, path: '/more', component: screen('MoreScreen') });
+const chatMore = page(chat, '/more', 'MoreScreen');
 
-const user = createRoute({
-  getParentRoute: () => member,
-  path: '/user',
-  component: screen('UserLayout'),
-});
+const user = page(member, '/user', 'UserLayout');
 const userHome = createRoute({
   getParentRoute: () => user,
   path: '/',
@@ -158,73 +122,29 @@ const infoHome = createRoute({
     throw redirect({ to: '/user/info/basic' });
   },
 });
-const infoBasic = createRoute({
-  getParentRoute: () => info,
-  path: '/basic',
-  component: screen('BasicInfoScreen'),
-});
-const infoPhone = createRoute({
-  getParentRoute: () => info,
-  path: '/modifyPhone',
-  component: screen('ChangePhoneScreen'),
-});
-const infoEmail = createRoute({
-  getParentRoute: () => info,
-  path: '/modifyEmail',
-  component: screen('ChangeEmailScreen'),
-});
-const infoPassword = createRoute({
-  getParentRoute: () => info,
-  path: '/modifyPassword',
-  component: screen('ChangePasswordScreen'),
-});
-const attention = createRoute({
-  getParentRoute: () => user,
-  path: '/attention',
-  component: screen('AttentionScreen'),
-});
-const wallet = createRoute({
-  getParentRoute: () => user,
-  path: '/wallet',
-  component: screen('WalletScreen'),
-});
-const tasks = createRoute({
-  getParentRoute: () => user,
-  path: '/tasks',
-  component: screen('TasksScreen'),
-});
-const packets = createRoute({
-  getParentRoute: () => user,
-  path: '/packets',
-  component: screen('PacketsScreen'),
-});
-const apply = createRoute({
-  getParentRoute: () => user,
-  path: '/apply',
-  component: screen('ApplyScreen'),
-});
+const infoBasic = page(info, '/basic', 'BasicInfoScreen');
+const infoPhone = page(info, '/modifyPhone', 'ChangePhoneScreen');
+const infoEmail = page(info, '/modifyEmail', 'ChangeEmailScreen');
+const infoPassword = page(info, '/modifyPassword', 'ChangePasswordScreen');
+const attention = page(user, '/attention', 'AttentionScreen');
+const wallet = page(user, '/wallet', 'WalletScreen');
+const tasks = page(user, '/tasks', 'TasksScreen');
+const packets = page(user, '/packets', 'PacketsScreen');
+const apply = page(user, '/apply', 'ApplyScreen');
 /** The studio of a live host: as wide as the screen. */
 const liveStudio = createRoute({
   getParentRoute: () => member,
   id: 'liveStudio',
   component: screen('StudioGate'),
 });
-const hostLive = createRoute({
-  getParentRoute: () => liveStudio,
-  path: '/user/live',
-  component: screen('HostLiveScreen'),
-});
+const hostLive = page(liveStudio, '/user/live', 'HostLiveScreen');
 /** Approved hosts; others see the state of their application there. */
 const studio = createRoute({
   getParentRoute: () => user,
   id: 'studio',
   component: screen('StudioGate'),
 });
-const configuration = createRoute({
-  getParentRoute: () => studio,
-  path: '/configuration',
-  component: screen('GoLiveScreen'),
-});
+const configuration = page(studio, '/configuration', 'GoLiveScreen');
 const datas = createRoute({
   getParentRoute: () => studio,
   path: '/datas',
@@ -240,28 +160,12 @@ const schedule = createRoute({
   }),
   component: screen('ScheduleScreen'),
 });
-const covers = createRoute({
-  getParentRoute: () => studio,
-  path: '/covers',
-  component: screen('CoversScreen'),
-});
-const trends = createRoute({
-  getParentRoute: () => studio,
-  path: '/trends',
-  component: screen('PostsScreen'),
-});
-const photos = createRoute({
-  getParentRoute: () => studio,
-  path: '/photos',
-  component: screen('PhotosScreen'),
-});
-const tutorial = createRoute({ getParentRoute: () => studio, path: '/tutorial', component: screen('RichTextScreen') });
-const specification = createRoute({
-  getParentRoute: () => studio,
-  path: '/specification',
-  component: screen('RichTextScreen'),
-});
-const question = createRoute({ getParentRoute: () => studio, path: '/question', component: screen('RichTextScreen') });
+const covers = page(studio, '/covers', 'CoversScreen');
+const trends = page(studio, '/trends', 'PostsScreen');
+const photos = page(studio, '/photos', 'PhotosScreen');
+const tutorial = page(studio, '/tutorial', 'RichTextScreen');
+const specification = page(studio, '/specification', 'RichTextScreen');
+const question = page(studio, '/question', 'RichTextScreen');
 
 const contract = (path: '/user/contract/service' | '/user/contract/privacy') =>
   createRoute({
@@ -279,11 +183,7 @@ const page403 = createRoute({
   component: screen('BlockedScreen'),
 });
 /** Public, so that a link to it works on every phone. */
-const download = createRoute({
-  getParentRoute: () => root,
-  path: '/download',
-  component: screen('DownloadScreen'),
-});
+const download = page(root, '/download', 'DownloadScreen');
 /** Any unknown path leads home. */
 const unknown = createRoute({
   getParentRoute: () => root,
