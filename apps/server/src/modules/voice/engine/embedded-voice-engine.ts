@@ -97,6 +97,8 @@ export function createEmbeddedVoiceEngine(options: EmbeddedVoiceOptions): VoiceE
     launch().then(
       () => true,
       (error: unknown) => {
+        // A server that failed to start ends its children while they start.
+        if (stopped) return false;
         const reason = error instanceof ChildStartError && error.lastWords !== '' ? error.lastWords : String(error);
         log.error({ reason }, 'link-mic is not available: free the port, or set VOICE_HTTP_PORT and VOICE_UDP_PORT');
         return false;
