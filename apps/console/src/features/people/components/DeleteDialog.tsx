@@ -7,6 +7,7 @@ import { ReasonField } from '../../../shared/actions/ReasonField.tsx';
 import { api } from '../../../shared/api.ts';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
 import { usePersonName } from '../../../shared/person/use-person-name.ts';
+import { formsSaved } from '../../../shared/unsaved/unsaved.ts';
 
 /** Deletes an account for good and leaves its page, which will not exist any more. */
 export function DeleteDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
@@ -25,11 +26,14 @@ export function DeleteDialog({ person, onClose }: { person: PersonPage; onClose:
         t('effect.deleteNumber'),
         t('effect.deleteLog'),
       ]}
+      typed={{ word: person.appNumber, label: t('delete.type', { number: person.appNumber }) }}
       confirmLabel={t('delete.do')}
       onClose={onClose}
       onConfirm={async () => {
         await api.call(personCalls.delete, { uid: person.uid, reason: reason.trim() });
         toast.show({ tone: 'good', text: t('delete.done', { name }) });
+        // The typed reason is used; leaving the page must not ask about it.
+        formsSaved();
         await navigate({ to: '/people' });
       }}
     >
