@@ -5,6 +5,9 @@ import { studioCalls } from '@touchline/contract/hosts';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Card, EmptyState, EndNote, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
+import { useFeature } from '../../shared/global-config.ts';
+import { MessageButton } from '../../shared/people/MessageButton.tsx';
+import { PersonName } from '../../shared/people/PersonName.tsx';
 import css from './follows.module.css';
 
 /** The followers of this host, the latest first. */
@@ -12,6 +15,7 @@ export function Fans() {
   const { t } = useTranslation(['hosts', 'common']);
   const formats = useFormats();
   const errorText = useErrorText();
+  const messages = useFeature('messages');
   const { query, pages, rows: fans, more } = useEndless(studioCalls.fans, {});
   const { data, isPending, isError, error, isFetching, refetch } = query;
   const total = pages[0]?.total ?? 0;
@@ -40,10 +44,15 @@ export function Fans() {
               <Avatar name={fan.nickname} src={fan.avatar} size="l" />
               <div>
                 <b className="truncate" dir="auto">
-                  {fan.nickname}
+                  <PersonName person={fan} />
                 </b>
                 <span>{t('hosts:fans.since', { when: formats.date(fan.followedAt) })}</span>
               </div>
+              {messages && (
+                <span className={css.act}>
+                  <MessageButton uid={fan.uid} />
+                </span>
+              )}
             </li>
           ))}
         </ul>

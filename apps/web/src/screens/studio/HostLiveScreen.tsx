@@ -153,7 +153,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
       <PacketDialogs />
     </>
   );
-  const events = <HostEvents anchorId={user.uid} session={session} listen={listen} />;
+  const events = <HostEvents anchorId={user.uid} session={session} listen={listen} onPerson={setPerson} />;
   const people = {
     session: room,
     person,

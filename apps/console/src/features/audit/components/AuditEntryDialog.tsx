@@ -3,9 +3,9 @@ import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useAuditNames } from '../../../shared/audit-names.ts';
-import { PersonLink } from '../../../shared/person/PersonLink.tsx';
 import { useZoned } from '../../../shared/zoned.ts';
 import { AuditDetails } from './AuditDetails.tsx';
+import { AuditTarget } from './AuditTarget.tsx';
 import css from './audit.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function AuditEntryDialog({ entry, colleagues, onTarget, onClose }: Props) {
   const { t } = useTranslation('consolePeople');
   const zoned = useZoned();
-  const { actionName, kindName, targetName } = useAuditNames();
+  const { actionName, kindName } = useAuditNames();
   return (
     <Dialog open onClose={onClose} title={<span title={entry.action}>{actionName(entry.action)}</span>} size="m">
       <p>{joinFacts([entry.operator.name, zoned.dateTime(entry.at), entry.ip])}</p>
@@ -28,11 +28,7 @@ export function AuditEntryDialog({ entry, colleagues, onTarget, onClose }: Props
         <p className={css.target}>
           <span>
             {`${kindName(entry.target.kind)} ${entry.target.id}: `}
-            {entry.target.kind === 'person' ? (
-              <PersonLink uid={entry.target.id}>{targetName(entry.target)}</PersonLink>
-            ) : (
-              targetName(entry.target)
-            )}
+            <AuditTarget target={entry.target} />
           </span>
           <Button size="s" onClick={onTarget}>
             {t('audit.onlyTarget')}

@@ -3,13 +3,14 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx } from '@touchline/ui';
 import { useAuditNames } from '../../../shared/audit-names.ts';
 import type { DataColumn } from '../../../shared/table/columns.ts';
+import { AuditTarget } from './AuditTarget.tsx';
 import css from './audit.module.css';
 
 /** Columns of the audit log; `detailText` writes the details of an entry in one line. */
 export function useAuditColumns(detailText: (entry: AuditEntry) => string): readonly DataColumn<AuditEntry>[] {
   const { t } = useTranslation('consolePeople');
   const formats = useFormats();
-  const { actionName, kindName, targetName } = useAuditNames();
+  const { actionName, kindName } = useAuditNames();
   return [
     {
       id: 'at',
@@ -46,7 +47,7 @@ export function useAuditColumns(detailText: (entry: AuditEntry) => string): read
       cell: ({ target }) =>
         target && (
           <span>
-            {targetName(target)} <span className="dim num">{`${kindName(target.kind)} ${target.id}`}</span>
+            <AuditTarget target={target} /> <span className="dim num">{`${kindName(target.kind)} ${target.id}`}</span>
           </span>
         ),
     },

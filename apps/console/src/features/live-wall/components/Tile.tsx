@@ -3,6 +3,7 @@ import type { LiveTile } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx, Icon } from '@touchline/ui';
 import { PersonLink } from '../../../shared/person/PersonLink.tsx';
+import { RoomLink } from '../../../shared/room/RoomLink.tsx';
 import { needsLook } from '../model/wall.ts';
 import css from './live-wall.module.css';
 import { Sparkline } from './Sparkline.tsx';
@@ -34,7 +35,11 @@ export function Tile({ tile, at, trail, ended, watching, onWatch, ...actions }: 
       <TilePicture tile={tile} at={at} ended={ended} watching={watching} onWatch={onWatch} />
       <div className={css.info}>
         <div className={css.fixture}>
-          <span className="truncate">{match ? t('match', { home: match.home, away: match.away }) : roomName}</span>
+          <span className="truncate">
+            <RoomLink roomId={tile.roomId}>
+              {match ? t('match', { home: match.home, away: match.away }) : roomName}
+            </RoomLink>
+          </span>
           {match && <span className={cx('truncate', css.league)}>{match.league}</span>}
         </div>
         <div className={css.host}>

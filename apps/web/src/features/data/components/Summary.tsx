@@ -2,6 +2,7 @@ import type { BroadcastSummary } from '@touchline/contract/streams';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Coins } from '@touchline/ui';
 import { Suspense } from 'react';
+import { PersonName } from '../../../shared/people/PersonName.tsx';
 import { useDataWords } from '../model/use-data-words.ts';
 import { CutOffReason } from './CutOffReason.tsx';
 import css from './summary.module.css';
@@ -72,7 +73,7 @@ export function Summary({ summary }: { summary: BroadcastSummary }) {
                 <span className="num">{formats.number(at + 1)}</span>
                 <Avatar name={person.nickname} src={person.avatar} size="s" />
                 <b className="truncate" dir="auto">
-                  <bdi>{person.nickname}</bdi>
+                  <PersonName person={person} />
                 </b>
                 <Coins text={formats.number(coins)} label={t('gifts:coins', { count: coins })} />
               </li>

@@ -42,10 +42,17 @@ const sums = (): string[] =>
     (row) => row.querySelector('dt')?.textContent + (row.querySelector('dd [aria-hidden]:not(svg)')?.textContent ?? ''),
   );
 
+const onPerson = vi.fn<(uid: string) => void>();
+
 it('shows what fans paid beside the share of the host, and reads both again when gifts arrive', async () => {
   answer(earningCalls.detail, read(120), read(300, 120));
   await show(
-    <HostEvents anchorId="10" session={{ id: '77', startedAt: '2026-03-01T19:00:00.000Z' }} listen={listen} />,
+    <HostEvents
+      anchorId="10"
+      session={{ id: '77', startedAt: '2026-03-01T19:00:00.000Z' }}
+      listen={listen}
+      onPerson={onPerson}
+    />,
   );
   await until(() => expect(sums()).toEqual(['Gifted by fans120', 'Earned60']));
   expect(document.querySelector('dl')?.title).toBe('Your share of the coins paid for gifts');
@@ -57,4 +64,6 @@ it('shows what fans paid beside the share of the host, and reads both again when
   expect(askedOf(earningCalls.detail)).toHaveLength(2);
   // Both are one line of the list, which shows the price paid.
   expect(page()).toContain('Drum×2420420 coins');
+  await act(async () => document.querySelector<HTMLButtonElement>('ol li button')?.click());
+  expect(onPerson).toHaveBeenCalledWith(sentOf().from.uid);
 });

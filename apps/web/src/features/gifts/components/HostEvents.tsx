@@ -5,6 +5,7 @@ import { GiftArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { Times } from '../../../shared/gifts/GiftLine.tsx';
 import { giftLooks } from '../../../shared/gifts/gift-looks.ts';
+import { PersonName } from '../../../shared/people/PersonName.tsx';
 import { useName } from '../../../shared/use-name.ts';
 import { type HostEvent, useHostEvents } from '../api/use-host-events.ts';
 import type { ListenToRoom } from '../model/gift-stop.ts';
@@ -14,13 +15,15 @@ export interface HostEventsProps {
   anchorId: string;
   session: { id: string; startedAt: string };
   listen: ListenToRoom;
+  /** Opens the card of a user beside the events. */
+  onPerson: (uid: string) => void;
 }
 
 const kinds = ['all', 'gift', 'follower'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Gifts and followers of the running broadcast, the latest first. */
-export function HostEvents({ anchorId, session, listen }: HostEventsProps) {
+export function HostEvents({ anchorId, session, listen, onPerson }: HostEventsProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const formats = useFormats();
   const [kind, setKind] = useState<Kind>('all');
@@ -71,7 +74,7 @@ export function HostEvents({ anchorId, session, listen }: HostEventsProps) {
           ) : (
             <ol>
               {shown.map((event) => (
-                <EventRow key={event.id} event={event} />
+                <EventRow key={event.id} event={event} onPerson={onPerson} />
               ))}
             </ol>
           )}
@@ -81,7 +84,7 @@ export function HostEvents({ anchorId, session, listen }: HostEventsProps) {
   );
 }
 
-function EventRow({ event }: { event: HostEvent }) {
+function EventRow({ event, onPerson }: { event: HostEvent } & Pick<HostEventsProps, 'onPerson'>) {
   const { t } = useTranslation('gifts');
   const formats = useFormats();
   const name = useName();
@@ -98,7 +101,7 @@ function EventRow({ event }: { event: HostEvent }) {
       )}
       <span className={css.who}>
         <b className="truncate" dir="auto">
-          <bdi>{person.nickname}</bdi>
+          <PersonName person={person} onPerson={onPerson} />
         </b>
         {event.kind === 'gift' ? (
           <span className={css.what}>

@@ -4,6 +4,7 @@ import { Avatar, Coins, cx, EmptyState, ErrorState, ProgressBar, Segmented, Skel
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { FanBadge } from '../../../shared/gifts/FanBadge.tsx';
+import { PersonName } from '../../../shared/people/PersonName.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { useLeaderboard } from '../api/use-leaderboard.ts';
 import type { ListenToRoom } from '../model/gift-stop.ts';
@@ -74,7 +75,7 @@ function Row({ row: { place, person, coins, fanLevel }, own }: { row: BoardRow; 
       <Avatar name={person.nickname} src={person.avatar} size="m" />
       <span className={css.who}>
         <b className="truncate" dir="auto">
-          <bdi>{person.nickname}</bdi>
+          <PersonName person={person} />
         </b>
         <FanBadge level={fanLevel} />
       </span>

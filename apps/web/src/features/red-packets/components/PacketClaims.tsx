@@ -3,6 +3,7 @@ import { EndSentinel } from '@touchline/app-kit/frame';
 import type { RedPacket, RedPacketStatus } from '@touchline/contract/red-packets';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, EndNote } from '@touchline/ui';
+import { PersonName } from '../../../shared/people/PersonName.tsx';
 import { useSession } from '../../../shared/session.ts';
 import type { usePacket } from '../api/use-packet.ts';
 import { usePacketFormats } from '../model/use-packet-formats.ts';
@@ -45,7 +46,7 @@ export function PacketClaims({ packet, own, status, shown }: PacketClaimsProps) 
               <Avatar name={person.nickname} src={person.avatar} />
               <span className={css.person}>
                 <b className="truncate" dir="auto">
-                  {person.uid === uid ? t('dialog.you') : person.nickname}
+                  {person.uid === uid ? t('dialog.you') : <PersonName person={person} />}
                 </b>
                 <time dateTime={at}>{formats.time(at)}</time>
               </span>

@@ -49,7 +49,7 @@ function StudioMatch({ match }: { match: Match }) {
   const moment = useMomentOf(match);
   const shape = crestShapeOf(match.sportId);
   return (
-    <p className={css.match}>
+    <a className={css.match} href={`#/match/match/${match.matchId}`}>
       <span className={css.home}>
         <span className={css.team}>{name(match.homeName)}</span>
         <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} />
@@ -62,6 +62,6 @@ function StudioMatch({ match }: { match: Match }) {
         <span className={css.team}>{name(match.awayName)}</span>
       </span>
       {moment.running ? <Minute>{moment.short}</Minute> : <span className={css.hint}>{moment.short}</span>}
-    </p>
+    </a>
   );
 }

@@ -14,7 +14,7 @@ export function PastMatch({ past: { match, provisional, cutOff } }: { past: Past
   return (
     <span className={css.match}>
       {match && shape ? (
-        <>
+        <a className={css.match} href={`#/match/match/${match.matchId}`}>
           <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} />
           <span>{name(match.homeName)}</span>
           <b className={css.score}>
@@ -22,7 +22,7 @@ export function PastMatch({ past: { match, provisional, cutOff } }: { past: Past
           </b>
           <span>{name(match.awayName)}</span>
           <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} />
-        </>
+        </a>
       ) : (
         <span>{t('talk')}</span>
       )}
