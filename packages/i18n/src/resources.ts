@@ -17,6 +17,7 @@ import type groups from '../locales/eng/groups.json';
 import type host from '../locales/eng/host.json';
 import type hosts from '../locales/eng/hosts.json';
 import type leagues from '../locales/eng/leagues.json';
+import type linkMic from '../locales/eng/linkMic.json';
 import type matches from '../locales/eng/matches.json';
 import type messageMedia from '../locales/eng/messageMedia.json';
 import type messenger from '../locales/eng/messenger.json';
@@ -59,6 +60,7 @@ export interface Resources {
   host: typeof host;
   hosts: typeof hosts;
   leagues: typeof leagues;
+  linkMic: typeof linkMic;
   matches: typeof matches;
   messageMedia: typeof messageMedia;
   messenger: typeof messenger;

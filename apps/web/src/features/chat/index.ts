@@ -5,5 +5,8 @@ export { FullscreenField } from './components/FullscreenField.tsx';
 export { RoomChat } from './components/RoomChat.tsx';
 export { ChatHead } from './components/studio/ChatHead.tsx';
 export { StudioUsers } from './components/studio/StudioUsers.tsx';
+export { LazyUserDialog } from './components/users/LazyUserDialog.tsx';
+export type { ReportUser } from './components/users/RoomUserCard.tsx';
 export { ViewersPanel } from './components/ViewersPanel.tsx';
+export { standingOf } from './model/own-standing.ts';
 export type { RoomSession } from './model/room-session.ts';

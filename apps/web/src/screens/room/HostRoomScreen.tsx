@@ -17,6 +17,7 @@ import { RoomPlayer } from './RoomPlayer.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
 import { leaderboardTabsOf, RoomGiftBursts, RoomGiftButton, RoomGiftTray } from './room-gifts.tsx';
 import { roomLines } from './room-lines.ts';
+import { LinkMicPhoneBar, LinkMicSeats, LinkMicSound, useRoomLinkMic } from './room-link-mic.tsx';
 import { HostGiveawayButtons, PacketOverlay } from './room-packets.tsx';
 import { roomReports } from './room-reports.ts';
 import { roomTitleOf } from './room-title.ts';
@@ -43,6 +44,7 @@ function Room({ details }: { details: HostDetails }) {
   const reporting = useReporting();
   const reports = roomReports(reporting);
   const gifts = useRoomGifts(session, { anchorId: host.uid, nickname: host.nickname, own });
+  const linkMic = useRoomLinkMic(session, { uid: host.uid, nickname: host.nickname, own });
   const match = useMatch(host.match?.matchId ?? null);
   const leaderboard = leaderboardTabsOf(gifts, t('gifts:board.title'));
   const chatTabs = [
@@ -111,6 +113,7 @@ function Room({ details }: { details: HostDetails }) {
         hostBar={
           <>
             <RoomHostBar details={details} session={session} reporting={reporting} />
+            <LinkMicPhoneBar linkMic={linkMic} />
             <RoomGiftTray gifts={gifts} />
           </>
         }
@@ -124,6 +127,7 @@ function Room({ details }: { details: HostDetails }) {
             session={session}
             lines={roomLines}
             Phrases={RoomPhrases}
+            seats={<LinkMicSeats linkMic={linkMic} onReport={reports.onReportUser} />}
             tabs={chatTabs}
             extras={
               <>
@@ -140,6 +144,7 @@ function Room({ details }: { details: HostDetails }) {
       />
       <LazyReportDialog reporting={reporting} />
       <PacketDialogs />
+      <LinkMicSound linkMic={linkMic} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { RoomPhrases } from './RoomPhrases.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
 import { leaderboardTabsOf, RoomGiftBursts, RoomGiftButton, RoomGiftTray } from './room-gifts.tsx';
 import { matchRoomLines, roomLines } from './room-lines.ts';
+import { LinkMicPhoneBar, LinkMicSeats, LinkMicSound, useRoomLinkMic } from './room-link-mic.tsx';
 import { HostGiveawayButtons, PacketOverlay } from './room-packets.tsx';
 import { roomReports } from './room-reports.ts';
 import { hostsTab, useOpenTab } from './use-open-tab.ts';
@@ -51,6 +52,10 @@ function Room({ details }: { details: MatchDetails }) {
   const gifts = useRoomGifts(
     session,
     watched && { anchorId: watched.host.uid, nickname: watched.host.nickname, own: watched.own },
+  );
+  const linkMic = useRoomLinkMic(
+    session,
+    watched && { uid: watched.host.uid, nickname: watched.host.nickname, own: watched.own },
   );
   const leaderboard = leaderboardTabsOf(gifts, t('gifts:board.title'));
   const chatTabs = [
@@ -117,6 +122,7 @@ function Room({ details }: { details: MatchDetails }) {
                 reporting={reporting}
                 roomHref={`#/anchor/room/${watched.host.uid}`}
               />
+              <LinkMicPhoneBar linkMic={linkMic} />
               <RoomGiftTray gifts={gifts} />
             </>
           )
@@ -134,6 +140,7 @@ function Room({ details }: { details: MatchDetails }) {
             lines={host ? roomLines : matchRoomLines}
             tabs={chatTabs}
             Phrases={RoomPhrases}
+            seats={<LinkMicSeats linkMic={linkMic} onReport={reports.onReportUser} />}
             extras={
               <>
                 {watched?.own && <HostGiveawayButtons roomId={session.roomId} />}
@@ -149,6 +156,7 @@ function Room({ details }: { details: MatchDetails }) {
       />
       <LazyReportDialog reporting={reporting} />
       <PacketDialogs />
+      <LinkMicSound linkMic={linkMic} />
     </>
   );
 }

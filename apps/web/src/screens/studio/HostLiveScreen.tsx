@@ -32,6 +32,7 @@ import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
 import { roomWide } from '../room/RoomLayout.tsx';
 import { RoomPhrases } from '../room/RoomPhrases.tsx';
 import { roomLines } from '../room/room-lines.ts';
+import { LinkMicSound, StudioLinkMic, useStudioLinkMic } from '../room/room-link-mic.tsx';
 import css from './HostLiveScreen.module.css';
 import { PhoneStudio } from './PhoneStudio.tsx';
 import { StudioAside } from './StudioAside.tsx';
@@ -101,6 +102,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
   const viewers = room.store(({ state }) => state?.viewers ?? 0);
   const listen = useCallback<ListenToRoom>((listener) => room.listen(listener), [room]);
   usePacketEvents(roomId, listen);
+  const linkMic = useStudioLinkMic(room, user);
   const match = useMatch(settings.matchId).data?.match ?? null;
   const { session } = settings;
   if (!session) return null;
@@ -151,6 +153,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
       />
       <LazyReportDialog reporting={reporting} />
       <PacketDialogs />
+      <LinkMicSound linkMic={linkMic} />
     </>
   );
   const events = <HostEvents anchorId={user.uid} session={session} listen={listen} onPerson={setPerson} />;
@@ -169,6 +172,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
         strip={<SignalStrip settings={settings} />}
         chat={chat}
         events={events}
+        linkMic={linkMic && <StudioLinkMic linkMic={linkMic} />}
         people={<StudioUsers {...people} />}
         about={about}
         atPerson={person !== null}
@@ -182,7 +186,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
       <div className={css.columns}>
         <div className={css.side}>{about}</div>
         <div className={css.chat}>{chat}</div>
-        <StudioAside {...people} events={events} />
+        <StudioAside {...people} events={events} linkMic={<StudioLinkMic linkMic={linkMic} />} />
       </div>
     </div>
   );

@@ -12,6 +12,8 @@ export interface PhoneStudioProps {
   chat: ReactNode;
   events: ReactNode;
   people: ReactNode;
+  /** Null while link-mic is switched off. */
+  linkMic: ReactNode;
   /** Details of signal, viewers and match. */
   about: ReactNode;
   /** A user was pressed in the chat; the people tab shows the card. */
@@ -21,7 +23,7 @@ export interface PhoneStudioProps {
 
 /** The studio on a narrow screen: preview on top, everything else in tabs below it. */
 export function PhoneStudio(props: PhoneStudioProps) {
-  const { head, picture, strip, chat, events, people, about, atPerson, onLeavePerson } = props;
+  const { head, picture, strip, chat, events, people, linkMic, about, atPerson, onLeavePerson } = props;
   const { t } = useTranslation(['room', 'studio']);
   const keyboard = useKeyboard(true);
   const [tab, setTab] = useState('chat');
@@ -29,6 +31,7 @@ export function PhoneStudio(props: PhoneStudioProps) {
   const items = [
     { id: 'chat', label: t('room:chat.title'), panel: chat, staysMounted: true },
     { id: 'events', label: t('room:studio.events'), panel: events, staysMounted: true },
+    ...(linkMic ? [{ id: 'linkMic', label: t('room:studio.linkMic'), panel: linkMic, staysMounted: true }] : []),
     { id: 'people', label: t('room:people.tab'), panel: people, staysMounted: false },
     { id: 'about', label: t('studio:live.stream'), panel: about, staysMounted: false },
   ];

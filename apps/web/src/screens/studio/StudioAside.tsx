@@ -9,6 +9,8 @@ const tabs = ['events', 'people'] as const;
 export interface StudioAsideProps {
   session: RoomSession;
   events: ReactNode;
+  /** Who speaks in the room, above the tabs. */
+  linkMic: ReactNode;
   /** The user who was pressed in the chat; the card stays until it is closed. */
   person: string | null;
   onPerson: (uid: string | null) => void;
@@ -16,13 +18,14 @@ export interface StudioAsideProps {
 }
 
 /** Beside the studio chat: events of the broadcast, and the users of the room. */
-export function StudioAside({ session, events, person, onPerson, onReport }: StudioAsideProps) {
+export function StudioAside({ session, events, linkMic, person, onPerson, onReport }: StudioAsideProps) {
   const { t } = useTranslation('room');
   const [tab, setTab] = useState<string>('events');
   const shown = person === null ? tab : 'people';
   const labels = { events: t('studio.events'), people: t('people.tab') };
   return (
     <aside className={css.events}>
+      <div className={css.linkMic}>{linkMic}</div>
       <Tabs
         name="studio"
         label={t('studio.aside')}

@@ -3,7 +3,7 @@ import type { RoomMessage, RoomState } from '@touchline/contract/rooms';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Menu, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
 import type { RoomLines } from '../../../shared/room-lines.ts';
 import { useSession } from '../../../shared/session.ts';
@@ -26,9 +26,8 @@ import { LazyModerationDialog } from './moderation/LazyModerationDialog.tsx';
 import { ModeChips } from './moderation/ModeChips.tsx';
 import { ModesButton } from './moderation/ModesButton.tsx';
 import { PinnedStrips } from './PinnedStrip.tsx';
+import { LazyUserDialog } from './users/LazyUserDialog.tsx';
 import type { ReportUser } from './users/RoomUserCard.tsx';
-
-const UserDialog = lazy(async () => ({ default: (await import('./users/UserDialog.tsx')).UserDialog }));
 
 /** A button that puts a saved phrase into the text. */
 export type PhraseButton = ComponentType<{ onPick: (text: string) => void }>;
@@ -46,6 +45,8 @@ export interface RoomChatProps {
   studio?: boolean;
   /** Shows a user outside of the chat. */
   onPerson?: (uid: string) => void;
+  /** Above everything else: who speaks in the room. */
+  seats?: ReactNode;
   /** More buttons of the composer. */
   extras?: ReactNode;
   /** The common phrases, beside the emoji of members who may write. */
@@ -56,10 +57,11 @@ const noLines: RoomLines = {};
 
 /** The messages of a room and its composer, without a head. */
 export function RoomChat(props: RoomChatProps) {
-  const { session, onRetry, studio = false } = props;
+  const { session, onRetry, studio = false, seats } = props;
   const { status, code, state } = session.store();
   return (
     <>
+      {seats}
       {state && <Strips session={session} state={state} studio={studio} />}
       {status === 'refused' ? (
         <Refused code={code ?? 'internal'} onRetry={onRetry} />
@@ -168,9 +170,7 @@ function Talk({
       />
       <LazyModerationDialog moderation={moderation} />
       {person && (
-        <Suspense>
-          <UserDialog session={session} uid={person} onReport={onReportUser} onClose={() => setPerson(null)} />
-        </Suspense>
+        <LazyUserDialog session={session} uid={person} onReport={onReportUser} onClose={() => setPerson(null)} />
       )}
       <OpenedMedia session={session} />
     </>

@@ -1,12 +1,14 @@
-import { IconShield } from '@tabler/icons-react';
+import { IconMicrophone, IconShield } from '@tabler/icons-react';
 import type { SenderCard } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
 import { FanBadge } from '../../../shared/gifts/FanBadge.tsx';
+import { useIsSeated } from '../../../shared/link-mic.ts';
 import css from './line.module.css';
 
 /** Badges and name of a sender; a press on the name opens their card. */
 export function Sender({ from, onPress }: { from: SenderCard; onPress: (anchor: Element) => void }) {
+  const seated = useIsSeated(from.uid);
   return (
     <>
       {from.fanLevel ? (
@@ -15,6 +17,7 @@ export function Sender({ from, onPress }: { from: SenderCard; onPress: (anchor: 
         </span>
       ) : null}
       <RoleBadge role={from.role} zb={from.zb} />
+      {seated && <SeatedBadge />}
       <button
         type="button"
         className={css.name}
@@ -25,6 +28,18 @@ export function Sender({ from, onPress }: { from: SenderCard; onPress: (anchor: 
         <bdi>{from.nickname}</bdi>
       </button>
     </>
+  );
+}
+
+/** The user speaks in the room. */
+export function SeatedBadge() {
+  const { t } = useTranslation('room');
+  return (
+    <span className={css.badge}>
+      <Badge tone="good" icon={IconMicrophone}>
+        {t('role.seated')}
+      </Badge>
+    </span>
   );
 }
 

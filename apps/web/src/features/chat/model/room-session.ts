@@ -11,6 +11,7 @@ import {
   roomOps,
   undeletableContentTypes,
 } from '@touchline/contract/rooms';
+import { type LinkMicChannel, voiceEvents } from '@touchline/contract/voice';
 import { walletEvents } from '@touchline/contract/wallet';
 import { create } from 'zustand';
 import type { MediaDraft } from '../../../shared/media/media.ts';
@@ -42,6 +43,7 @@ export class RoomSession {
     status: 'entering',
     code: null,
     state: null,
+    linkMicOpen: false,
     wait: null,
     hidden: new Set(),
     local: [],
@@ -264,13 +266,14 @@ export class RoomSession {
     });
   }
 
-  #entered({ state, history, more }: RoomEntry): void {
+  #entered({ state, linkMic, history, more }: RoomEntry): void {
     this.log.reset(history, more);
     const { local } = this.store.getState();
     this.store.setState({
       status: 'in',
       code: null,
       state: withSpeechBlock(state, serverNow()),
+      linkMicOpen: linkMic !== null,
       // The entry contains the messages still held; a rejected one has its line already.
       local: local.filter((line) => line.kind !== 'held' || line.refused),
     });
@@ -298,6 +301,7 @@ export class RoomSession {
     [roomEvents.presence.type]: (presence: EventDataOf<typeof roomEvents.presence>, state) =>
       this.store.setState({ state: { ...state, ...presence } }),
     [roomEvents.settings.type]: (rules: RoomRules) => this.settle(rules),
+    [voiceEvents.channel.type]: ({ open }: LinkMicChannel) => this.store.setState({ linkMicOpen: open }),
     [roomEvents.cleared.type]: (cleared: EventDataOf<typeof roomEvents.cleared>) => this.#cleared(cleared),
     [roomEvents.person.type]: (event: EventDataOf<typeof roomEvents.person>, { standing }) => {
       this.applyUserUpdate(event.uid, { role: event.role });

@@ -17,6 +17,7 @@ export interface RoomSnapshot {
   /** Why the entry failed, as an error code. */
   code: string | null;
   state: RoomState | null;
+  linkMicOpen: boolean;
   /** When the user may speak again, by this device's clock, and the length of the whole wait; ms. */
   wait: { until: number; totalMs: number } | null;
   /** Messages that are being deleted and already hidden. */

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useLinkMic } from '../../../shared/link-mic.ts';
 import type { PlaySession, SessionView } from './engine/session.ts';
 import { useSettings } from './settings.ts';
 import { type PlayerParts, takePlayer } from './warm-player.ts';
@@ -88,13 +89,15 @@ export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
   // The stored volume, unless the browser or the context mutes it.
   const volume = useSettings((settings) => settings.volume);
   const muted = useSettings((settings) => settings.muted);
+  const duck = useLinkMic((linkMic) => linkMic.duck);
   const [quieted, setQuieted] = useState(quiet);
   useEffect(() => {
     const screen = video.current;
     if (!player || !screen) return;
-    screen.volume = volume;
-    screen.muted = muted || silenced || quieted;
-  }, [player, volume, muted, silenced, quieted]);
+    screen.volume = volume * duck;
+    // Phones that ignore the volume still obey this.
+    screen.muted = muted || silenced || quieted || duck === 0;
+  }, [player, volume, duck, muted, silenced, quieted]);
 
   // After the volume is set: a line that is already open starts now.
   useEffect(() => session?.whenOpen(() => void start()), [session, start]);

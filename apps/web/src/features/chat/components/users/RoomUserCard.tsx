@@ -9,6 +9,7 @@ import { Avatar, Button, ButtonLink, ErrorState, SkeletonPeople, Status } from '
 import { privateChatHref } from '../../../../shared/conversation-link.ts';
 import { FanBadge } from '../../../../shared/gifts/FanBadge.tsx';
 import { useFeature } from '../../../../shared/global-config.ts';
+import { useLinkMic } from '../../../../shared/link-mic.ts';
 import { AddFriendButton } from '../../../../shared/people/AddFriendButton.tsx';
 import { isMember, useSession } from '../../../../shared/session.ts';
 import { SendCoinsTo } from '../../../../shared/wallet/SendCoins.tsx';
@@ -101,6 +102,7 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
   const moderation = useModeration(session);
   const isOn = useFeature('reports');
   const mayMessage = useMayMessage(person);
+  const LinkMicActions = useLinkMic((linkMic) => linkMic.UserActions);
   const standing = session.store(({ state }) => state?.standing);
   if (!standing) return null;
   const now = serverNow();
@@ -130,6 +132,9 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
       )}
       {member && <AddFriendButton uid={person.uid} nickname={person.nickname} />}
       {coins && <SendCoinsTo person={person} />}
+      {LinkMicActions && member && person.present && (
+        <LinkMicActions roomId={session.roomId} uid={person.uid} own={reader.standing.role === 'anchor'} />
+      )}
       {acts.map((act) => (
         <Button
           key={act}

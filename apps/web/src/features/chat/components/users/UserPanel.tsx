@@ -1,4 +1,4 @@
-import { IconDots, IconSearch } from '@tabler/icons-react';
+import { IconDots, IconMicrophone, IconSearch } from '@tabler/icons-react';
 import { serverNow } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { isApiError } from '@touchline/client';
@@ -6,8 +6,9 @@ import { canInRoom, type RoomList, type RoomPerson, roomLists } from '@touchline
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, DropMenu, EmptyState, ErrorState, IconButton, SkeletonPeople } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { FanBadge } from '../../../../shared/gifts/FanBadge.tsx';
+import { useIsSeated, useLinkMic } from '../../../../shared/link-mic.ts';
 import { useSession } from '../../../../shared/session.ts';
 import { offerSignIn } from '../../../../shared/sign-in-request.ts';
 import { useRoomUsers } from '../../api/use-room-users.ts';
@@ -18,11 +19,10 @@ import { standingOf } from '../../model/own-standing.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import { actionIcons } from '../../model/use-line-actions.ts';
 import { LazyModerationDialog } from '../moderation/LazyModerationDialog.tsx';
-import { RoleBadge } from '../Sender.tsx';
+import { RoleBadge, SeatedBadge } from '../Sender.tsx';
+import { LazyUserDialog } from './LazyUserDialog.tsx';
 import type { ReportUser } from './RoomUserCard.tsx';
 import css from './users.module.css';
-
-const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
 
 export interface UserPanelProps {
   session: RoomSession;
@@ -72,11 +72,7 @@ export function UserPanel({ session, onPerson, onReport }: UserPanelProps) {
         />
       </div>
       <List session={session} list={list} search={wanted} reader={reader} onPerson={onPerson ?? setPerson} />
-      {person && (
-        <Suspense>
-          <UserDialog session={session} uid={person} onReport={onReport} onClose={() => setPerson(null)} />
-        </Suspense>
-      )}
+      {person && <LazyUserDialog session={session} uid={person} onReport={onReport} onClose={() => setPerson(null)} />}
     </div>
   );
 }
@@ -156,6 +152,9 @@ function Row({ person, moderation, reader, onPerson }: RowProps) {
   const formats = useFormats();
   const target = targetOfUser(person, serverNow());
   const acts = actionsOnUser(target, reader).filter((act) => act !== 'delete_person');
+  const invite = useLinkMic((linkMic) => linkMic.invite);
+  const seated = useIsSeated(person.uid);
+  const invites = invite !== null && !seated && !person.blacklisted && person.uid !== reader.uid;
   const state = person.blacklisted
     ? t('room:people.isBlacklisted')
     : target.muted &&
@@ -172,10 +171,11 @@ function Row({ person, moderation, reader, onPerson }: RowProps) {
           </span>
           {state && <small>{state}</small>}
         </span>
+        {seated && <SeatedBadge />}
         <FanBadge level={person.fanLevel} />
         <RoleBadge role={person.role} zb={person.zb} />
       </button>
-      {acts.length > 0 && (
+      {(acts.length > 0 || invites) && (
         <DropMenu
           label={t('room:people.actsOn', { name: person.nickname })}
           align="end"
@@ -187,13 +187,25 @@ function Row({ person, moderation, reader, onPerson }: RowProps) {
               label={t('room:people.actsOn', { name: person.nickname })}
             />
           )}
-          items={acts.map((act) => ({
-            id: act,
-            label: t(`room:line.${act}`),
-            icon: actionIcons[act],
-            tone: act === 'mute' || act === 'blacklist' || act === 'revoke' ? ('danger' as const) : undefined,
-            onSelect: () => moderation.ask({ act, target }),
-          }))}
+          items={[
+            ...(invites
+              ? [
+                  {
+                    id: 'invite',
+                    label: t('room:people.invite'),
+                    icon: IconMicrophone,
+                    onSelect: () => invite(person.uid),
+                  },
+                ]
+              : []),
+            ...acts.map((act) => ({
+              id: act,
+              label: t(`room:line.${act}`),
+              icon: actionIcons[act],
+              tone: act === 'mute' || act === 'blacklist' || act === 'revoke' ? ('danger' as const) : undefined,
+              onSelect: () => moderation.ask({ act, target }),
+            })),
+          ]}
         />
       )}
     </li>

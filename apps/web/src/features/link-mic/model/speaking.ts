@@ -1,0 +1,103 @@
+import { onDeviceChange, openMicrophone, SpeakerConnection, turnOff, type VoiceEnding } from '@touchline/client/voice';
+import { voiceCalls } from '@touchline/contract/voice';
+import { api } from '../../../shared/api.ts';
+import { clearLevels, setLevels, setSpeaker, silentSpeaker, type TalkMode, useVoice } from './voice-store.ts';
+
+interface Speaking {
+  readonly roomId: string;
+  readonly connection: SpeakerConnection;
+  stream: MediaStream;
+  readonly stops: (() => void)[];
+}
+
+let current: Speaking | null = null;
+
+const trackOf = (stream: MediaStream): MediaStreamTrack => {
+  const [track] = stream.getAudioTracks();
+  if (!track) throw new Error('a stream without sound');
+  track.contentHint = 'speech';
+  return track;
+};
+
+/** Connects a microphone to the own seat of a room. */
+export function startSpeaking(
+  roomId: string,
+  stream: MediaStream,
+  { deviceId = '', takeOver = false }: { deviceId?: string; takeOver?: boolean } = {},
+): void {
+  stopSpeaking();
+  const { mode } = useVoice.getState().speaker;
+  const connection = new SpeakerConnection({
+    ticket: (takes) => api.call(voiceCalls.connect, { roomId, takeOver: takes }),
+    microphone: trackOf(stream),
+    takeOver,
+    onState: (state) => state !== 'ended' && setSpeaker({ state }),
+    onEnded: (reason) => ended('code' in reason ? reason.code : reason.ending),
+    onLevels: setLevels,
+  });
+  const online = (): void => connection.restart();
+  addEventListener('online', online);
+  current = { roomId, connection, stream, stops: [() => removeEventListener('online', online)] };
+  useVoice.setState({ roomId, ended: null });
+  setSpeaker({ ...silentSpeaker(), state: 'connecting', mode, deviceId });
+  watchMicrophone(stream);
+  setTalking(mode === 'open');
+}
+
+/** Ends the connection and turns the microphone off; the seat itself ends by a call. */
+export function stopSpeaking(): void {
+  if (!current) return;
+  const { connection, stream, stops } = current;
+  current = null;
+  connection.close();
+  turnOff(stream);
+  for (const stop of stops) stop();
+  clearLevels();
+  setSpeaker({ state: 'off', talking: false, microphoneLost: false });
+}
+
+function ended(reason: VoiceEnding | string): void {
+  stopSpeaking();
+  useVoice.setState({ ended: reason });
+}
+
+/** Turns the sound of the microphone on or off on this device. */
+export function setTalking(talking: boolean): void {
+  if (!current) return;
+  for (const track of current.stream.getAudioTracks()) track.enabled = talking;
+  setSpeaker({ talking });
+}
+
+export function setTalkMode(mode: TalkMode): void {
+  setSpeaker({ mode });
+  setTalking(mode === 'open');
+}
+
+/** Speaks through another microphone. Rejects with `MicrophoneError`. */
+export async function changeMicrophone(deviceId: string): Promise<void> {
+  const stream = await openMicrophone(deviceId);
+  if (!current) return turnOff(stream);
+  const before = current.stream;
+  current.stream = stream;
+  for (const track of stream.getAudioTracks()) track.enabled = useVoice.getState().speaker.talking;
+  await current.connection.replaceMicrophone(trackOf(stream));
+  turnOff(before);
+  setSpeaker({ deviceId, microphoneLost: false });
+  watchMicrophone(stream);
+}
+
+/** A microphone that is unplugged is replaced by the default one; without any the user is told. */
+function watchMicrophone(stream: MediaStream): void {
+  const track = trackOf(stream);
+  const lost = async (): Promise<void> => {
+    if (current?.stream !== stream) return;
+    setSpeaker({ microphoneLost: true });
+    await changeMicrophone('').catch(() => {});
+  };
+  track.addEventListener('ended', () => void lost());
+  const stop = onDeviceChange(() => {
+    if (current?.stream === stream && track.readyState === 'ended') void lost();
+    if (current?.stream !== stream) stop();
+  });
+  current?.stops.push(stop);
+}
