@@ -43,7 +43,8 @@ function useLinkMicRoom(session: RoomSession, hostUid: string, own: boolean) {
 export function useStudioLinkMic(session: RoomSession, host: { uid: string; nickname: string }) {
   const isOn = useFeature('linkMic');
   const room = useLinkMicRoom(session, host.uid, true);
-  return isOn ? { room, session, hostName: host.nickname, wide: true } : null;
+  const wide = useIsWide(roomWide);
+  return isOn ? { room, session, hostName: host.nickname, wide } : null;
 }
 
 /** Whether the current user may mute and remove guests. */
@@ -87,7 +88,7 @@ export function StudioLinkMic({ linkMic }: LinkMicProps) {
   if (!linkMic) return null;
   return (
     <Suspense>
-      <HostPanel room={linkMic.room} />
+      <HostPanel room={linkMic.room} bar={linkMic.wide} />
     </Suspense>
   );
 }

@@ -32,7 +32,7 @@ import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
 import { roomWide } from '../room/RoomLayout.tsx';
 import { RoomPhrases } from '../room/RoomPhrases.tsx';
 import { roomLines } from '../room/room-lines.ts';
-import { LinkMicSound, StudioLinkMic, useStudioLinkMic } from '../room/room-link-mic.tsx';
+import { LinkMicPhoneBar, LinkMicSound, StudioLinkMic, useStudioLinkMic } from '../room/room-link-mic.tsx';
 import css from './HostLiveScreen.module.css';
 import { PhoneStudio } from './PhoneStudio.tsx';
 import { StudioAside } from './StudioAside.tsx';
@@ -169,7 +169,12 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
       <PhoneStudio
         head={head}
         picture={picture}
-        strip={<SignalStrip settings={settings} />}
+        strip={
+          <>
+            <SignalStrip settings={settings} />
+            <LinkMicPhoneBar linkMic={linkMic} />
+          </>
+        }
         chat={chat}
         events={events}
         linkMic={linkMic && <StudioLinkMic linkMic={linkMic} />}

@@ -30,7 +30,7 @@ export function JoinSeat({ place, acts, isFree }: JoinSeatProps) {
   };
   const label = t(isFree ? 'seat.join' : 'seat.ask');
   return (
-    <button type="button" className={cx(css.seat, css.join)} aria-haspopup="dialog" aria-label={label} onClick={join}>
+    <button type="button" className={cx(css.seat, css.join)} aria-haspopup="dialog" title={label} onClick={join}>
       <span className={css.empty}>
         <Icon of={IconMicrophone} />
       </span>
@@ -49,13 +49,10 @@ function Waiting({ request, acts }: { request: LinkMicRequest; acts: LinkMicActs
       align="end"
       items={[{ id: 'cancel', label: t('seat.cancel'), icon: IconX, onSelect: () => void acts.ask('cancel') }]}
       trigger={(props) => (
-        <button type="button" {...props} className={cx(css.seat, css.join)} aria-label={label}>
-          <span className={cx(css.empty, css.pending)}>
-            <bdi dir="ltr" className="num">
-              {seconds}
-            </bdi>
-          </span>
+        <button type="button" {...props} className={cx(css.seat, css.join)} title={label}>
+          <span className={cx(css.empty, css.pending)} aria-hidden="true" data-seconds={seconds} />
           <span className={cx(css.name, 'truncate')}>{t('seat.waitingShort')}</span>
+          <span className="hidden-text">{clockText(seconds)}</span>
         </button>
       )}
     />

@@ -53,7 +53,7 @@ export function RoomLinkMic({ room, hostName }: RoomLinkMicProps) {
       )}
       {host && !join && (
         <Dialog open title={t('title')} onClose={closeLinkMicDialogs}>
-          <HostPanel room={room} plain />
+          <HostPanel room={room} plain bar={false} />
         </Dialog>
       )}
     </Suspense>

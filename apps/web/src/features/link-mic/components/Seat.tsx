@@ -21,7 +21,7 @@ export function Seat({ seat, room, acts, onPerson }: SeatProps) {
   const { account, muted, connected } = seat;
   const speaking = useIsSpeaking(seat.seat) && !muted;
   const state = !connected ? 'connecting' : muted ? 'muted' : speaking ? 'speaking' : 'quiet';
-  const label = `${account.nickname}, ${t(`seat.${state}`)}`;
+  const role = seat.seat === hostSeat ? t('seat.host') : account.uid === uid ? t('seat.you') : null;
   const items = useSeatMenu({ seat, room, acts, onPerson });
   const content = (
     <>
@@ -34,7 +34,10 @@ export function Seat({ seat, room, acts, onPerson }: SeatProps) {
         )}
       </span>
       <span className={cx(css.name, 'truncate')} dir="auto">
-        {seat.seat === hostSeat ? t('seat.host') : account.uid === uid ? t('seat.you') : account.nickname}
+        {role ?? account.nickname}
+      </span>
+      <span className="hidden-text">
+        {role && <bdi>{account.nickname}</bdi>} {t(`seat.${state}`)}
       </span>
     </>
   );
@@ -42,7 +45,7 @@ export function Seat({ seat, room, acts, onPerson }: SeatProps) {
   const [only] = items;
   if (items.length === 1 && only) {
     return (
-      <button type="button" className={classes} aria-label={label} title={account.nickname} onClick={only.onSelect}>
+      <button type="button" className={classes} title={account.nickname} onClick={only.onSelect}>
         {content}
       </button>
     );
@@ -52,7 +55,7 @@ export function Seat({ seat, room, acts, onPerson }: SeatProps) {
       label={account.nickname}
       items={items}
       trigger={(props: MenuTriggerProps) => (
-        <button type="button" {...props} className={classes} aria-label={label} title={account.nickname}>
+        <button type="button" {...props} className={classes} title={account.nickname}>
           {content}
         </button>
       )}

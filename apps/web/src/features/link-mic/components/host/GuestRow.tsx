@@ -23,7 +23,7 @@ export function GuestRow({ seat, acts }: { seat: LinkMicSeat; acts: LinkMicActs 
         </b>
         <span className={css.state}>
           {speaking && <Bars />}
-          {t(`seat.${state}`)}
+          <span className={css.word}>{t(`seat.${state}`)}</span>
         </span>
       </span>
       <IconButton

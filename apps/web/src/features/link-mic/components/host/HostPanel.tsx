@@ -21,10 +21,12 @@ interface HostPanelProps {
   room: LinkMicRoom;
   /** Without a title of its own, inside of a dialog. */
   plain?: boolean;
+  /** Shows the controls of the own microphone here; else the screen shows them elsewhere. */
+  bar?: boolean;
 }
 
 /** The host's link-mic: who speaks, who waits, the own microphone and the settings. */
-export function HostPanel({ room, plain = false }: HostPanelProps) {
+export function HostPanel({ room, plain = false, bar = true }: HostPanelProps) {
   const { t } = useTranslation(['linkMic', 'common']);
   const formats = useFormats();
   const { data: info } = useLinkMicInfo(room.roomId);
@@ -61,7 +63,7 @@ export function HostPanel({ room, plain = false }: HostPanelProps) {
       {channel.open ? (
         <>
           <ListenProblem />
-          <OwnMicrophone room={room} />
+          <OwnMicrophone room={room} bar={bar} />
           <ul className={css.list}>
             {guests.map((seat: LinkMicSeat) => (
               <GuestRow key={seat.seat} seat={seat} acts={acts} />
@@ -88,10 +90,17 @@ export function HostPanel({ room, plain = false }: HostPanelProps) {
 }
 
 /** The host's own seat. */
-function OwnMicrophone({ room }: { room: LinkMicRoom }) {
+function OwnMicrophone({ room, bar }: { room: LinkMicRoom; bar: boolean }) {
   const { t } = useTranslation('linkMic');
   const state = useVoice(({ speaker }) => speaker.state);
-  if (state !== 'off') return <MicBar room={room} />;
+  if (state !== 'off') {
+    if (!bar) return null;
+    return (
+      <div className={css.ownBar}>
+        <MicBar room={room} />
+      </div>
+    );
+  }
   return (
     <div className={css.own}>
       <p className={css.hint}>{t('host.micOff')}</p>
