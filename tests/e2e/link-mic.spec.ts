@@ -131,7 +131,7 @@ test('the host and two guests hear each other, and a listener hears all of them'
   // Everything ends with the channel.
   await seatsOf(studio.page).getByRole('button', { name: 'Voice settings' }).click();
   await studio.page.getByRole('button', { name: 'Close voice guests' }).click();
-  await studio.page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await studio.page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click();
   await hear([], [], [], []);
   await expect(seatsOf(listener.page)).toBeHidden();
   await expect.poll(volume).toBeCloseTo(0.8);
