@@ -131,6 +131,16 @@ describe('relay player', () => {
     expect(ended).toEqual([]);
   });
 
+  it('ends without asking again when the room is closed', async () => {
+    const { settle, socket, sockets, ended } = listen();
+    await settle();
+    socket().open();
+    socket().receive({ type: 'ended', reason: 'closed' });
+    await settle(10_000);
+    expect(ended).toEqual([null]);
+    expect(sockets).toHaveLength(1);
+  });
+
   it.each([
     ['link_mic_not_open', () => Promise.reject(new ApiError('link_mic_not_open'))],
     [null, async () => null],

@@ -134,7 +134,10 @@ export class RelayPlayer {
       this.#settle();
     });
     socket.addEventListener('message', ({ data }) => {
-      if (this.#socket === socket && data instanceof ArrayBuffer) this.#receive(data);
+      if (this.#socket !== socket) return;
+      if (data instanceof ArrayBuffer) this.#receive(data);
+      // The only text of the relay says that the room is closed.
+      else this.#end(null);
     });
     socket.addEventListener('close', () => {
       if (this.#socket !== socket || this.#over) return;

@@ -20,7 +20,7 @@ export function Seat({ seat, room, acts, onPerson }: SeatProps) {
   const uid = useUid();
   const { account, muted, connected } = seat;
   const speaking = useIsSpeaking(seat.seat) && !muted;
-  const state = !connected ? 'connecting' : muted ? 'muted' : speaking ? 'speaking' : 'quiet';
+  const state = stateOf(seat, speaking);
   const role = seat.seat === hostSeat ? t('seat.host') : account.uid === uid ? t('seat.you') : null;
   const items = useSeatMenu({ seat, room, acts, onPerson });
   const content = (
@@ -61,6 +61,13 @@ export function Seat({ seat, room, acts, onPerson }: SeatProps) {
       )}
     />
   );
+}
+
+/** Returns what a seat does, as the key of its text. A host without a microphone here may still speak in the broadcast. */
+function stateOf({ seat, muted, connected }: LinkMicSeat, speaking: boolean) {
+  if (!connected) return seat === hostSeat ? 'muted' : 'connecting';
+  if (muted) return 'muted';
+  return speaking ? 'speaking' : 'quiet';
 }
 
 /** What the user may do with a seat. The server checks it again. */

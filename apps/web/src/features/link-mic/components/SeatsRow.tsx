@@ -36,7 +36,7 @@ export function SeatsRow({ room, onPerson }: SeatsRowProps) {
           </li>
         ))}
         {!room.own && (
-          <li>
+          <li className={css.own}>
             <JoinSeat place={ownPlace(info, uid, serverNow())} acts={acts} isFree={info.channel.autoAccept} />
           </li>
         )}

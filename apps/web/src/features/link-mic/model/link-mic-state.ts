@@ -1,4 +1,5 @@
 import type { OutputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
 import type { LinkMicChannel, LinkMicRequest, LinkMicSeat, voiceCalls } from '@touchline/contract/voice';
 
 /** A room's link-mic as the server returns it, kept up to date by events. */
@@ -43,6 +44,9 @@ export function ownPlace({ channel, seats, own }: LinkMicInfo, uid: string, now:
   return { kind: 'none' };
 }
 
+/** Clocks differ by up to two seconds. */
+const most = limits.voice.linkMicRequestLifeMs / 1000;
+
 /** Seconds until a request expires, rounded up. */
 export const secondsLeft = ({ expiresAt }: LinkMicRequest, now: number): number =>
-  expiresAt ? Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1000)) : 0;
+  expiresAt ? Math.min(most, Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1000))) : 0;
