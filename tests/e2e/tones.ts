@@ -18,6 +18,7 @@ declare global {
 export function installTone(frequency: number): void {
   const analysers: AnalyserNode[] = [];
   window.ears = { analysers };
+  // oxlint-disable-next-line typescript/unbound-method -- called with its node
   const connect = AudioNode.prototype.connect as (this: AudioNode, ...to: unknown[]) => unknown;
   const analyse = (context: BaseAudioContext): AnalyserNode => {
     const analyser = context.createAnalyser();
@@ -32,6 +33,7 @@ export function installTone(frequency: number): void {
   } as never;
 
   let own: AudioContext | undefined;
+  // oxlint-disable-next-line typescript/unbound-method -- called with its element
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
     const { srcObject } = this;

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
 export interface LinkMicUserProps {
@@ -13,13 +13,13 @@ interface LinkMicShared {
   readonly seated: ReadonlySet<string>;
   /** Invites a user to a seat; null for everybody but the host while link-mic is open. */
   readonly invite: ((uid: string) => void) | null;
-  /** What the card of a user offers; null for users who decide nothing. */
-  readonly UserActions: ComponentType<LinkMicUserProps> | null;
+  /** Draws what the card of a user offers; null for users who decide nothing. */
+  readonly userActions: ((user: LinkMicUserProps) => ReactNode) | null;
   /** Factor on the volume of the broadcast, which also carries the host's voice, some seconds late. */
   readonly duck: number;
 }
 
-const initial: LinkMicShared = { seated: new Set(), invite: null, UserActions: null, duck: 1 };
+const initial: LinkMicShared = { seated: new Set(), invite: null, userActions: null, duck: 1 };
 
 /** What the player, the chat and the cards of users need of a room's link-mic; set by the feature while it is open. */
 export const useLinkMic = create<LinkMicShared>()(() => initial);

@@ -24,7 +24,7 @@ export async function hasOwnDecoder(): Promise<boolean> {
   return supported === true;
 }
 
-/** The browser's decoder. After an error it starts anew with the next frame. */
+/** The browser's decoder. After an error another one decodes the next frame. */
 export const openOwnDecoder: OpenDecoder = (onFrame) => {
   let decoder: AudioDecoder | null = null;
   const open = (): AudioDecoder => {

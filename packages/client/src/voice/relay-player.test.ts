@@ -13,7 +13,7 @@ class FakeContext {
   currentTime = 1;
   readonly destination = {};
   readonly played: number[] = [];
-  readonly gain = { value: 1, setTargetAtTime: vi.fn() };
+  readonly gain = { value: 1, setTargetAtTime: vi.fn<() => void>() };
   #onState: () => void = () => {};
 
   createGain() {
@@ -142,8 +142,8 @@ describe('relay player', () => {
   });
 
   it.each([
-    ['link_mic_not_open', () => Promise.reject(new ApiError('link_mic_not_open'))],
-    [null, async () => null],
+    ['link_mic_not_open', (): Promise<null> => Promise.reject(new ApiError('link_mic_not_open'))],
+    [null, async (): Promise<null> => null],
   ])('ends with %s', async (code, ticket) => {
     const { settle, ended, states } = listen(ticket);
     await settle(100);

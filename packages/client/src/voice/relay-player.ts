@@ -151,7 +151,7 @@ export class RelayPlayer {
     const { sentMs, frames } = parseRelayBatch(data);
     const now = performance.now();
     for (const { seat, level } of frames) this.#heard.set(seat, { level: loudnessOf(level), at: now });
-    // The audio clock stands still, so the frames would pile up.
+    // The audio clock does not run, so the frames would pile up.
     if (this.#context.state !== 'running') {
       this.#clock.reset();
       return;

@@ -76,7 +76,7 @@ export class SpeakerConnection {
     await this.#attempt?.media.replace(track);
   }
 
-  /** The network changed or is back: connects anew over it, without waiting until the old connection is known to be lost. */
+  /** The network changed or is back: connects again over it, without waiting until the old connection is known to be lost. */
   restart(): void {
     if (this.#over) return;
     this.#drop();

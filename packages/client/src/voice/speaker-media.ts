@@ -14,7 +14,7 @@ const rtcServer = ({ urls, username, credential }: IceServer): RTCIceServer => (
   ...(credential === undefined ? {} : { credential }),
 });
 
-/** One line to send and ten to receive, in a single offer: who sits where is told elsewhere, so nothing is renegotiated. */
+/** One line to send and ten to receive, in a single offer: events of the room say who has which seat, so nothing is renegotiated. */
 export class SpeakerMedia {
   readonly #peer: RTCPeerConnection;
   readonly #seat: number;

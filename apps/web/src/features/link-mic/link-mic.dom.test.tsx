@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     const name = String(address).slice(String(address).indexOf(path) + path.length);
     if (name !== 'getVoiceCallingInfo' && name !== 'voiceCallingApplyList')
-      calls.push([name, JSON.parse(String(body))]);
+      calls.push([name, JSON.parse(body as string)]);
     if (answers[name]) return answers[name]();
     if (name === 'getVoiceCallingInfo') return data(info);
     if (name === 'voiceCallingApplyList') return data({ items: requests, next: null });

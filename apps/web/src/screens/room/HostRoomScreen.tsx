@@ -10,15 +10,16 @@ import { useTitle } from '../../shared/use-title.ts';
 import { chatTabsOf } from './chat-tabs.tsx';
 import { HostTab } from './HostTab.tsx';
 import { matchTabsOf, useMatchTabLabels } from './match-tabs.tsx';
+import { RoomExtras } from './RoomExtras.tsx';
 import { RoomHostBar } from './RoomHostBar.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomPhrases } from './RoomPhrases.tsx';
 import { RoomPlayer } from './RoomPlayer.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
-import { leaderboardTabsOf, RoomGiftBursts, RoomGiftButton, RoomGiftTray } from './room-gifts.tsx';
+import { leaderboardTabsOf, RoomGiftBursts, RoomGiftTray } from './room-gifts.tsx';
 import { roomLines } from './room-lines.ts';
 import { LinkMicPhoneBar, LinkMicSeats, LinkMicSound, useRoomLinkMic } from './room-link-mic.tsx';
-import { HostGiveawayButtons, PacketOverlay } from './room-packets.tsx';
+import { PacketOverlay } from './room-packets.tsx';
 import { roomReports } from './room-reports.ts';
 import { roomTitleOf } from './room-title.ts';
 import { hostsTab, useOpenTab } from './use-open-tab.ts';
@@ -43,8 +44,9 @@ function Room({ details }: { details: HostDetails }) {
   const share = useShare();
   const reporting = useReporting();
   const reports = roomReports(reporting);
-  const gifts = useRoomGifts(session, { anchorId: host.uid, nickname: host.nickname, own });
-  const linkMic = useRoomLinkMic(session, { uid: host.uid, nickname: host.nickname, own });
+  const recipient = { anchorId: host.uid, nickname: host.nickname, own };
+  const gifts = useRoomGifts(session, recipient);
+  const linkMic = useRoomLinkMic(session, recipient);
   const match = useMatch(host.match?.matchId ?? null);
   const leaderboard = leaderboardTabsOf(gifts, t('gifts:board.title'));
   const chatTabs = [
@@ -129,12 +131,7 @@ function Room({ details }: { details: HostDetails }) {
             Phrases={RoomPhrases}
             seats={<LinkMicSeats linkMic={linkMic} onReport={reports.onReportUser} />}
             tabs={chatTabs}
-            extras={
-              <>
-                {own && <HostGiveawayButtons roomId={session.roomId} />}
-                <RoomGiftButton gifts={gifts} />
-              </>
-            }
+            extras={<RoomExtras roomId={session.roomId} gifts={gifts} own={own} />}
             onRetry={retry}
           />
         }

@@ -11,14 +11,15 @@ import { chatTabsOf } from './chat-tabs.tsx';
 import { HostTab } from './HostTab.tsx';
 import { MatchStage } from './MatchStage.tsx';
 import { matchTabsOf, useMatchTabLabels } from './match-tabs.tsx';
+import { RoomExtras } from './RoomExtras.tsx';
 import { RoomHostBar } from './RoomHostBar.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomPhrases } from './RoomPhrases.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
-import { leaderboardTabsOf, RoomGiftBursts, RoomGiftButton, RoomGiftTray } from './room-gifts.tsx';
+import { leaderboardTabsOf, RoomGiftBursts, RoomGiftTray } from './room-gifts.tsx';
 import { matchRoomLines, roomLines } from './room-lines.ts';
 import { LinkMicPhoneBar, LinkMicSeats, LinkMicSound, useRoomLinkMic } from './room-link-mic.tsx';
-import { HostGiveawayButtons, PacketOverlay } from './room-packets.tsx';
+import { PacketOverlay } from './room-packets.tsx';
 import { roomReports } from './room-reports.ts';
 import { hostsTab, useOpenTab } from './use-open-tab.ts';
 import { useRoomEntry } from './use-room-entry.ts';
@@ -49,14 +50,9 @@ function Room({ details }: { details: MatchDetails }) {
   const { host } = stage;
   const watched = stage.details ?? null;
   const { session, retry } = useRoomEntry(host?.roomId ?? roomId, host?.uid ?? null);
-  const gifts = useRoomGifts(
-    session,
-    watched && { anchorId: watched.host.uid, nickname: watched.host.nickname, own: watched.own },
-  );
-  const linkMic = useRoomLinkMic(
-    session,
-    watched && { uid: watched.host.uid, nickname: watched.host.nickname, own: watched.own },
-  );
+  const recipient = watched && { anchorId: watched.host.uid, nickname: watched.host.nickname, own: watched.own };
+  const gifts = useRoomGifts(session, recipient);
+  const linkMic = useRoomLinkMic(session, recipient);
   const leaderboard = leaderboardTabsOf(gifts, t('gifts:board.title'));
   const chatTabs = [
     ...chatTabsOf({
@@ -141,12 +137,7 @@ function Room({ details }: { details: MatchDetails }) {
             tabs={chatTabs}
             Phrases={RoomPhrases}
             seats={<LinkMicSeats linkMic={linkMic} onReport={reports.onReportUser} />}
-            extras={
-              <>
-                {watched?.own && <HostGiveawayButtons roomId={session.roomId} />}
-                <RoomGiftButton gifts={gifts} />
-              </>
-            }
+            extras={<RoomExtras roomId={session.roomId} gifts={gifts} own={watched?.own ?? false} />}
             onRetry={retry}
           />
         }

@@ -5,6 +5,7 @@ import { LazyUserDialog, type ReportUser, type RoomSession, standingOf } from '.
 import { useFeature } from '../../shared/global-config.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { roomWide } from './RoomLayout.tsx';
+import type { GiftHost } from './use-room-gifts.ts';
 
 /** Lazy: most rooms have no open link-mic. */
 const RoomLinkMic = lazy(async () => ({ default: (await import('../../features/link-mic/index.ts')).RoomLinkMic }));
@@ -16,11 +17,11 @@ const MicBar = lazy(async () => ({ default: (await import('../../features/link-m
 export type OpenLinkMic = ReturnType<typeof useRoomLinkMic>;
 
 /** The input of all link-mic UI of a room; null without a host, while it is closed and while it is switched off. */
-export function useRoomLinkMic(session: RoomSession, host: { uid: string; nickname: string; own: boolean } | null) {
+export function useRoomLinkMic(session: RoomSession, host: GiftHost | null) {
   const isOn = useFeature('linkMic');
   const wide = useIsWide(roomWide);
   const open = session.store(({ linkMicOpen }) => linkMicOpen);
-  const { uid: hostUid = '', own = false, nickname = '' } = host ?? {};
+  const { anchorId: hostUid = '', own = false, nickname = '' } = host ?? {};
   const room = useLinkMicRoom(session, hostUid, own);
   return isOn && host && open ? { room, session, hostName: nickname, wide } : null;
 }

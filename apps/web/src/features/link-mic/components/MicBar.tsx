@@ -59,11 +59,8 @@ function Controls({ room, seat, acts }: ControlsProps) {
     stopSpeaking();
     if (!room.own) await acts.ask('leave');
   };
-  const status = silenced
-    ? errorText('link_mic_muted')
-    : microphoneLost
-      ? t('help.lost')
-      : t(`bar.${statusOf({ state, talking, mode })}`);
+  const step = statusOf({ state, talking, mode });
+  const status = silenced ? errorText('link_mic_muted') : microphoneLost ? t('help.lost') : t(`bar.${step}`);
   return (
     <section
       className={cx(css.bar, talking && !silenced && state === 'connected' && css.on)}

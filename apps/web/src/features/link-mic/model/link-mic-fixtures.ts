@@ -3,6 +3,7 @@ import type { LinkMicInfo } from './link-mic-state.ts';
 
 export const accountOf = (uid: string, nickname: string): LinkMicSeat['account'] => ({
   uid,
+  appNumber: `10${uid}`,
   nickname,
   avatar: null,
   userType: 1,

@@ -1,4 +1,4 @@
-import { onDeviceChange, openMicrophone, SpeakerConnection, turnOff, type VoiceEnding } from '@touchline/client/voice';
+import { onDeviceChange, openMicrophone, SpeakerConnection, turnOff } from '@touchline/client/voice';
 import { voiceCalls } from '@touchline/contract/voice';
 import { api } from '../../../shared/api.ts';
 import { clearLevels, setLevels, setSpeaker, silentSpeaker, type TalkMode, useVoice } from './voice-store.ts';
@@ -56,7 +56,8 @@ export function stopSpeaking(): void {
   setSpeaker({ state: 'off', talking: false, microphoneLost: false });
 }
 
-function ended(reason: VoiceEnding | string): void {
+/** `reason` is an ending of the engine or an error code. */
+function ended(reason: string): void {
   stopSpeaking();
   useVoice.setState({ ended: reason });
 }
@@ -86,7 +87,7 @@ export async function changeMicrophone(deviceId: string): Promise<void> {
   watchMicrophone(stream);
 }
 
-/** A microphone that is unplugged is replaced by the default one; without any the user is told. */
+/** A microphone that is unplugged is replaced by the default one; without any the user sees it. */
 function watchMicrophone(stream: MediaStream): void {
   const track = trackOf(stream);
   const lost = async (): Promise<void> => {

@@ -7,9 +7,8 @@ import { stopSpeaking } from './speaking.ts';
 import { useVoice } from './voice-store.ts';
 
 /** Endings with a sentence of this feature. */
-const own = ['kicked', 'closed'] as const;
-type Own = (typeof own)[number];
-const isOwn = (reason: string): reason is Own => (own as readonly string[]).includes(reason);
+const worded = ['kicked', 'closed'] as const;
+const isWorded = (reason: string): reason is (typeof worded)[number] => (worded as readonly string[]).includes(reason);
 const lasting = 0;
 
 /** Says why a request or a seat ended, with the way back. */
@@ -17,7 +16,7 @@ export function useEndings(info: LinkMicInfo | undefined): void {
   const { t } = useTranslation('linkMic');
   const errorText = useErrorText();
   const ended = useVoice((voice) => voice.ended);
-  const again = (purpose: JoinPurpose, label: 'again' | 'connect' | 'takeOver') => ({
+  const offerOf = (purpose: JoinPurpose, label: 'again' | 'connect' | 'takeOver') => ({
     label: t(`ended.${label}`),
     onAction: () => openJoin(purpose),
   });
@@ -30,9 +29,9 @@ export function useEndings(info: LinkMicInfo | undefined): void {
         tone: 'warn',
         text: t('ended.elsewhere'),
         durationMs: lasting,
-        action: again('takeOver', 'takeOver'),
+        action: offerOf('takeOver', 'takeOver'),
       });
-    } else if (isOwn(reason)) toast.show({ tone: 'warn', text: t(`ended.${reason}`) });
+    } else if (isWorded(reason)) toast.show({ tone: 'warn', text: t(`ended.${reason}`) });
     else {
       const code = reason === 'interrupted' ? 'link_mic_interrupted' : reason;
       // The seat is still there when only the connection failed.
@@ -40,7 +39,7 @@ export function useEndings(info: LinkMicInfo | undefined): void {
       toast.show({
         tone: 'warn',
         text: errorText(code),
-        action: isKept ? again('connect', 'connect') : again('apply', 'again'),
+        action: isKept ? offerOf('connect', 'connect') : offerOf('apply', 'again'),
       });
     }
   });
@@ -57,12 +56,12 @@ export function useEndings(info: LinkMicInfo | undefined): void {
       toast.show({
         tone: 'warn',
         text: errorText('link_mic_request_expired'),
-        ...(by === 'apply' ? { action: again('apply', 'again') } : {}),
+        ...(by === 'apply' ? { action: offerOf('apply', 'again') } : {}),
       });
     }
     // With a connection its own ending says more.
     if (status === 'interrupted' && was === 'accepted' && useVoice.getState().speaker.state === 'off' && !ended)
-      toast.show({ tone: 'warn', text: errorText('link_mic_interrupted'), action: again('apply', 'again') });
+      toast.show({ tone: 'warn', text: errorText('link_mic_interrupted'), action: offerOf('apply', 'again') });
     if (status !== 'pending' && status !== 'accepted') expectAcceptance(null);
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import { hideLinkMic, showLinkMic } from '../../../shared/link-mic.ts';
 import { useLinkMicActs } from '../api/use-link-mic-acts.ts';
 import { UserActions } from '../components/host/UserActions.tsx';
@@ -23,7 +23,7 @@ export function useSharedState(room: LinkMicRoom, info: LinkMicInfo | undefined)
   useEffect(() => {
     showLinkMic({
       invite: open && own ? (uid) => void decide('invite', uid) : null,
-      UserActions: open && disciplines ? UserActions : null,
+      userActions: open && disciplines ? (user) => createElement(UserActions, user) : null,
     });
   });
   useEffect(() => hideLinkMic, []);

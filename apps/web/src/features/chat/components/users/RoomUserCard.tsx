@@ -102,7 +102,7 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
   const moderation = useModeration(session);
   const isOn = useFeature('reports');
   const mayMessage = useMayMessage(person);
-  const LinkMicActions = useLinkMic((linkMic) => linkMic.UserActions);
+  const linkMicActions = useLinkMic((linkMic) => linkMic.userActions);
   const standing = session.store(({ state }) => state?.standing);
   if (!standing) return null;
   const now = serverNow();
@@ -132,9 +132,9 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
       )}
       {member && <AddFriendButton uid={person.uid} nickname={person.nickname} />}
       {coins && <SendCoinsTo person={person} />}
-      {LinkMicActions && member && person.present && (
-        <LinkMicActions roomId={session.roomId} uid={person.uid} own={reader.standing.role === 'anchor'} />
-      )}
+      {member &&
+        person.present &&
+        linkMicActions?.({ roomId: session.roomId, uid: person.uid, own: reader.standing.role === 'anchor' })}
       {acts.map((act) => (
         <Button
           key={act}
