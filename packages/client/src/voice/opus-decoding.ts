@@ -17,7 +17,7 @@ export interface SeatDecoder {
 export type OpenDecoder = (onFrame: (frame: DecodedFrame) => void) => SeatDecoder;
 
 /** Whether the browser decodes Opus by itself; old Safari and pages without https do not. */
-export async function hasOwnDecoder(): Promise<boolean> {
+async function hasOwnDecoder(): Promise<boolean> {
   if (typeof AudioDecoder === 'undefined') return false;
   const config = { codec: 'opus', sampleRate, numberOfChannels: 1 };
   const { supported } = await AudioDecoder.isConfigSupported(config).catch(() => ({ supported: false }));
@@ -25,7 +25,7 @@ export async function hasOwnDecoder(): Promise<boolean> {
 }
 
 /** The browser's decoder. After an error another one decodes the next frame. */
-export const openOwnDecoder: OpenDecoder = (onFrame) => {
+const openOwnDecoder: OpenDecoder = (onFrame) => {
   let decoder: AudioDecoder | null = null;
   const open = (): AudioDecoder => {
     const opened = new AudioDecoder({
@@ -55,7 +55,7 @@ export const openOwnDecoder: OpenDecoder = (onFrame) => {
 };
 
 /** A WebAssembly decoder, loaded when the browser has none. */
-export async function loadDecoder(): Promise<OpenDecoder> {
+async function loadDecoder(): Promise<OpenDecoder> {
   const { OpusDecoder: Decoder } = await import('opus-decoder');
   return (onFrame) => {
     const decoder: OpusDecoder = new Decoder({ channels: 1, streamCount: 1, coupledStreamCount: 0 });

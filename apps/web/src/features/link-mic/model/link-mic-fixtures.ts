@@ -1,7 +1,7 @@
 import type { LinkMicRequest, LinkMicSeat } from '@touchline/contract/voice';
 import type { LinkMicInfo } from './link-mic-state.ts';
 
-export const accountOf = (uid: string, nickname: string): LinkMicSeat['account'] => ({
+const accountOf = (uid: string, nickname: string): LinkMicSeat['account'] => ({
   uid,
   appNumber: `10${uid}`,
   nickname,
