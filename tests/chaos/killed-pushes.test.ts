@@ -45,7 +45,7 @@ test('every device gets its push when a process is killed in the middle and anot
   const soon = { timeout: 60_000, interval: 20 };
   await vi.waitFor(async () => expect((await receiver.call('received')).devices).toBeGreaterThan(300), soon);
   process.kill(first.pid, 'SIGKILL');
-  await vi.waitFor(() => expect(() => process.kill(first.pid, 0)).toThrow(), soon);
+  await vi.waitFor(() => expect(() => process.kill(first.pid, 0)).toThrow('ESRCH'), soon);
   const before = await receiver.call('received');
   expect(before.devices).toBeLessThan(devices);
 
