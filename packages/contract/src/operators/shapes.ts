@@ -64,6 +64,8 @@ export const personSummary = z.object({
   nickname: z.string(),
   avatar: z.nullable(z.string()),
   userType,
+  /** Made for the demo, and removed with it. */
+  demo: z.boolean(),
   /** Area code and the last digits, `+86 *******1234`. */
   phone: z.nullable(z.string()),
   /** First letters and the ending, `a***@e***.com`. */

@@ -37,6 +37,7 @@ describe('user details', () => {
     const page = await person(uid);
     expect(page).toMatchObject({
       username: 'shown0001',
+      demo: false,
       staffRole: null,
       host: { status: 'not_an_anchor', ban: null, onAir: false },
       platformBan: { reason: 'spam' },
@@ -47,6 +48,12 @@ describe('user details', () => {
     await world.api.call(personCalls.liftBan, { uid, scope: 'platform', reason: 'sorry' }, as());
     dataOf(await world.api.call(accountCalls.pwdLogin, input, how));
     expect((await person(uid)).sessions).toMatchObject([{ device: 'Firefox', ip: '198.51.100.9' }]);
+  });
+
+  it('marks a person of the demo', async () => {
+    const uid = await member({ username: 'shown0002', nickname: 'Invented' });
+    await world.platform.db.updateTable('accounts_account').set({ demo: true }).where('uid', '=', uid).execute();
+    expect(await person(uid)).toMatchObject({ uid, demo: true });
   });
 
   it('answers user_not_found for an unknown user, in every call', async () => {

@@ -26,6 +26,7 @@ const person = (uid: string): FoundPerson => ({
   avatar: null,
   username: `fan${uid}`,
   userType: 1,
+  demo: uid === '2',
   phone: null,
   email: null,
   anchorStatus: 'not_an_anchor',
@@ -45,7 +46,7 @@ const show = async () => {
       return {
         data: input.cursor ? { items: [person('3')], next: null } : { items: [person('1'), person('2')], next: '2' },
       };
-    return { data: { items: [person('1')], total: more ? 10_000 : 3, more, page: 1, pageSize: 50 } };
+    return { data: { items: [person('1'), person('2')], total: more ? 10_000 : 3, more, page: 1, pageSize: 50 } };
   });
   page = await draw(<PeopleTable />, '/people?text=fan&banned=no');
   await vi.waitUntil(() => document.body.textContent?.includes('Fan 1'), { timeout: 5000 });
@@ -61,6 +62,13 @@ it('shows that there are more users than it counts', async () => {
   more = false;
   await show();
   expect(document.body.textContent).toContain('3 people found');
+});
+
+it('marks the people of the demo', async () => {
+  more = false;
+  await show();
+  const marked = [...document.querySelectorAll('tbody tr')].filter(({ textContent }) => textContent?.includes('Demo'));
+  expect(marked.map(({ textContent }) => textContent?.includes('Fan 2'))).toEqual([true]);
 });
 
 it('exports every user that matches the filters, by user ID', async () => {

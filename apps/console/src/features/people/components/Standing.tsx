@@ -12,13 +12,14 @@ const tones = {
   banned_forever: 'bad',
 } as const;
 
-/** Badges for the state of an account: banned, host, guest. */
+/** Badges for the state of an account: demo, banned, host, guest. */
 export function Standing({ person }: { person: PersonSummary }) {
   const { t } = useTranslation('consolePeople');
   const formats = useFormats();
-  const { platformBan, anchorStatus, userType } = person;
+  const { platformBan, anchorStatus, userType, demo } = person;
   return (
     <span className={css.badges}>
+      {demo && <Badge tone="info">{t('demo')}</Badge>}
       {platformBan && (
         <Badge tone="bad">
           {platformBan.until ? t('bannedUntil', { until: formats.dateTime(platformBan.until) }) : t('bannedForGood')}

@@ -27,6 +27,7 @@ export function presentSummary(account: Account, now: number): PersonSummary {
     nickname,
     avatar,
     userType,
+    demo: account.demo,
     username: account.username,
     phone: phone && areaCode ? maskedPhone({ areaCode, phone }) : null,
     email: account.email && maskedEmail(account.email),
