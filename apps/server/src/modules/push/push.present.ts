@@ -46,10 +46,14 @@ export function presentPush(facts: PushFacts, language: LanguageCode, at: number
   };
 }
 
-const soonText = (msLeft: number) =>
-  Math.ceil(msLeft / 60_000) * 60_000 < limits.matches.reminderBeforeMs
-    ? 'serverMessages:push.matchSooner'
-    : 'serverMessages:push.matchSoon';
+/** The title of a reminder; a late one says the minutes left, rounded up. */
+function soonTitle(match: Match, msLeft: number, language: LanguageCode): string {
+  const minutes = Math.max(1, Math.ceil(msLeft / 60_000));
+  const teams = teamsIn(match, language);
+  return minutes * 60_000 < limits.matches.reminderBeforeMs
+    ? text(language, 'serverMessages:push.matchSooner', { ...teams, minutes })
+    : text(language, 'serverMessages:push.matchSoon', teams);
+}
 
 function teamsIn(match: Match, language: LanguageCode) {
   return { home: nameIn(language, match.homeName), away: nameIn(language, match.awayName) };
@@ -66,7 +70,7 @@ function wordsOf(facts: PushFacts, language: LanguageCode): Words {
       const { match, msLeft } = facts;
       const { matchId } = match;
       return {
-        title: text(language, soonText(msLeft), teamsIn(match, language)),
+        title: soonTitle(match, msLeft, language),
         body: leagueIn(match, language),
         path: `/match/match/${matchId}`,
         tag: matchTag(match),

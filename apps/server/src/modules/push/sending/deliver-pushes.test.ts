@@ -225,12 +225,12 @@ describe('a push', () => {
 });
 
 describe('a late push', () => {
-  it('says how little time is left, and is dropped after the kick-off', async () => {
+  it('says the minutes left, rounded up, and is dropped after the kick-off', async () => {
     await register('20');
     await add({ key: 'a' });
     platform.clock.advance(150_000);
     await run();
-    expect(titles()).toEqual(['Kop End v Dock Road starts in less than 5 minutes']);
+    expect(titles()).toEqual(['Kop End v Dock Road starts in 3 min']);
     await add({ key: 'b' });
     platform.clock.advance(151_000);
     await run();
