@@ -167,12 +167,15 @@ export async function equalFixtures(
   limit: number,
 ): Promise<Pair[]> {
   const { rows } = await sql<{ a: string; b: string }>`
-    select m.id as a, n.id as b from matches_match m
-    join matches_match n on n.sport_id = m.sport_id and n.kickoff_at = m.kickoff_at and n.id > m.id
+    with span as materialized (
+      select id, sport_id, kickoff_at, home_id, away_id from matches_match
+      where kickoff_at >= ${span.from} and kickoff_at < ${span.to} and not demo
+    )
+    select m.id as a, n.id as b from span m
+    join span n on n.sport_id = m.sport_id and n.kickoff_at = m.kickoff_at and n.id > m.id
     join matches_team mh on mh.id = m.home_id join matches_team nh on nh.id = n.home_id
     join matches_team ma on ma.id = m.away_id join matches_team na on na.id = n.away_id
-    where m.kickoff_at >= ${span.from} and m.kickoff_at < ${span.to} and not m.demo and not n.demo
-      and (mh.id = nh.id or (string_to_array(ltrim(mh.search, E'\n'), E'\n')
+    where (mh.id = nh.id or (string_to_array(ltrim(mh.search, E'\n'), E'\n')
         && string_to_array(ltrim(nh.search, E'\n'), E'\n')))
       and (ma.id = na.id or (string_to_array(ltrim(ma.search, E'\n'), E'\n')
         && string_to_array(ltrim(na.search, E'\n'), E'\n')))
