@@ -138,15 +138,13 @@ test('a reminder, a broadcast and a message reach the push worker, and a click l
   await page.goto(`${own.url}/icons/icon-192.png`);
   await bringForward(matchId, 4);
   await deliver(1);
-  await expect
-    .poll(notifications)
-    .toEqual([
-      {
-        title: expect.stringMatching(/^Kop End v Dock Road starts in [1-4] min$/),
-        body: 'Own Cup',
-        tag: `match-${matchId}`,
-      },
-    ]);
+  await expect.poll(notifications).toEqual([
+    {
+      title: expect.stringMatching(/^Kop End v Dock Road starts in [1-4] min$/),
+      body: 'Own Cup',
+      tag: `match-${matchId}`,
+    },
+  ]);
 
   await ben.call(messageCalls.send, {
     conversationId: conversationOf(ann.me.uid, ben.me.uid),

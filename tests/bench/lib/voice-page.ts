@@ -52,9 +52,13 @@ const silence = () => {
 };
 const ear = (name) => {
   const node = new AudioWorkletNode(context, 'onset');
+  let counted;
   node.port.onmessage = ({ data }) => {
     const begun = sounds.findLast((at) => at < data);
-    if (begun !== undefined) delays[name].push((data - begun) * 1000);
+    // A decoder may ring once more at the first frame after a pause.
+    if (begun === undefined || begun === counted) return;
+    counted = begun;
+    delays[name].push((data - begun) * 1000);
   };
   const mute = context.createGain();
   mute.gain.value = 0;
