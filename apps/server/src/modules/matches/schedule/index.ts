@@ -2,8 +2,9 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ScheduleDeps, ScheduleNeeds } from './needs.ts';
 import { notifyNearMatches } from './notify-near.ts';
+import { remindedAfter } from './reminders.store.ts';
 import { createScheduleCalls } from './schedule.routes.ts';
-import { deletePeople, nearestHeld, remindedAfter, reviewsResult } from './schedule.store.ts';
+import { deletePeople, nearestHeld, reviewsResult } from './schedule.store.ts';
 import { sendReminders } from './send-reminders.ts';
 
 export type { ScheduleNeeds } from './needs.ts';

@@ -7,6 +7,7 @@ import { checkedSpan } from '../lists/span.ts';
 import { presentLeague } from '../matches.present.ts';
 import { marksOf } from './marks.ts';
 import type { ScheduleDeps } from './needs.ts';
+import { remindedOf } from './reminders.store.ts';
 import { presentReservation, presentScheduled } from './schedule.present.ts';
 import {
   heldBy,
@@ -14,7 +15,6 @@ import {
   type RaceFilter,
   type RacePosition,
   racesOf,
-  remindedOf,
   reservationsOn,
   scheduleOf,
 } from './schedule.store.ts';

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@touchline/contract/kernel';
 import type { MatchMark, scheduleCalls } from '@touchline/contract/matches';
 import type { ScheduleDeps } from './needs.ts';
-import { countReminders, remindedOf, reservationsOn } from './schedule.store.ts';
+import { countReminders, remindedOf } from './reminders.store.ts';
+import { reservationsOn } from './schedule.store.ts';
 
 const hostsShown = 3;
 

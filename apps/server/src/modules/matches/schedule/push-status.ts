@@ -4,7 +4,7 @@ import type { PushMatchStatus } from '@touchline/contract/push';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { NewPush, PushWriter } from '../../../platform/push-writer.ts';
-import { remindedMatches } from './schedule.store.ts';
+import { remindedMatches } from './reminders.store.ts';
 
 const hour = 3_600_000;
 

@@ -2,7 +2,8 @@ import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kerne
 import { reminderRefusal, type scheduleCalls } from '@touchline/contract/matches';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { ScheduleDeps } from './needs.ts';
-import { addReminder, countReminders, matchFacts, removeReminder } from './schedule.store.ts';
+import { addReminder, countReminders, removeReminder } from './reminders.store.ts';
+import { matchFacts } from './schedule.store.ts';
 
 type Call = typeof scheduleCalls.remind;
 

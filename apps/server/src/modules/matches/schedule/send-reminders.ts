@@ -3,7 +3,7 @@ import { reminderState, scheduleEvents } from '@touchline/contract/matches';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { NewPush } from '../../../platform/push-writer.ts';
 import type { ScheduleDeps } from './needs.ts';
-import { recordReminders, type Unreminded, unremindedOf } from './schedule.store.ts';
+import { recordReminders, type Unreminded, unremindedOf } from './reminders.store.ts';
 
 /** Reminders of a step. */
 const atOnce = 1000;
