@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assessJourneys, assessRetry, filesToRetry } from './lib/flaky-tests.mjs';
+import { assessJourneys, assessRetry, failedJourneys, failedTests, filesToRetry } from './lib/flaky-tests.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pickNode, root } from './lib/node.mjs';
 import { countVitest, noCounts, sum, withExit } from './lib/results.mjs';
@@ -35,6 +35,9 @@ async function check() {
 /** Tests that failed in the whole run and passed alone. @type {string[]} */
 const unsteady = [];
 
+/** Tests and journeys that failed; named at the end, where whoever sees only the end of a run finds them. @type {string[]} */
+const failures = [];
+
 /** @param {import('./lib/flaky-tests.mjs').Assessment} judged @returns {Counts} */
 function noteUnsteady({ unsteady: names, ...counts }) {
   unsteady.push(...names);
@@ -53,9 +56,14 @@ async function unit() {
   const first = await vitest('vitest.json');
   if (!first.report) return withExit(noCounts(), first.code);
   const files = filesToRetry(first.report);
-  if (files.length === 0) return withExit(countVitest(first.report), first.code);
+  if (files.length === 0) {
+    failures.push(...failedTests(first.report));
+    return withExit(countVitest(first.report), first.code);
+  }
   console.log(`\nOnce more, alone: ${files.join(', ')}`);
-  return noteUnsteady(assessRetry(first.report, await vitest('second.json', files)));
+  const second = await vitest('second.json', files);
+  failures.push(...failedTests(second.report ?? first.report));
+  return noteUnsteady(assessRetry(first.report, second));
 }
 
 /** @returns {Promise<Counts>} */
@@ -76,6 +84,7 @@ async function journeys() {
     env,
   });
   const found = report('playwright.json');
+  if (found) failures.push(...failedJourneys(found));
   return withExit(found ? noteUnsteady(assessJourneys(found)) : noCounts(), code);
 }
 
@@ -117,6 +126,7 @@ try {
     results.push(await part());
   }
   console.log('');
+  for (const name of failures) console.log(`FAILED: ${name.replace(`${root}/`, '')}`);
   for (const name of unsteady) console.log(`UNSTEADY, passed only at the second try: ${name}`);
   parts.forEach(([name], index) => {
     const { passed, failed, skipped } = results[index] ?? noCounts();

@@ -2,9 +2,10 @@ import { countPlaywright, countVitest, withExit } from './results.mjs';
 
 /**
  * A test that fails in the whole run and passes alone is unsteady (flaky): a defect, listed at the end of every run,
- * that does not block other work. More than this number is not a coincidence. Why: docs/decisions/flaky-tests.md.
+ * that does not block other work. More than these numbers is not a coincidence. Why: docs/decisions/flaky-tests.md.
  */
-const unsteadyMost = 2;
+const unsteadyTestsMost = 4;
+const unsteadyJourneysMost = 2;
 
 /**
  * @typedef {import('./results.mjs').Counts} Counts
@@ -18,8 +19,8 @@ const unsteadyMost = 2;
  * @typedef {Counts & { unsteady: readonly string[] }} Assessment
  */
 
-/** @param {VitestReport} report */
-const failedTests = ({ testResults }) =>
+/** @param {VitestReport} report @returns {string[]} `<file>: <title>` of each failed test */
+export const failedTests = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName = '' }) => `${name}: ${fullName}`),
   );
@@ -32,7 +33,7 @@ const failedTests = ({ testResults }) =>
 export function filesToRetry(report) {
   const failed = report.testResults.filter(({ status }) => status === 'failed');
   const loaded = failed.every(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'));
-  return loaded && failedTests(report).length <= unsteadyMost ? failed.map(({ name }) => name) : [];
+  return loaded && failedTests(report).length <= unsteadyTestsMost ? failed.map(({ name }) => name) : [];
 }
 
 /**
@@ -49,12 +50,15 @@ export function assessRetry(first, { report, code }) {
   return { ...before, passed: before.passed + unsteady.length, failed: before.failed - unsteady.length, unsteady };
 }
 
-/** @param {readonly Suite[]} suites @returns {string[]} */
-const flakyJourneys = (suites) =>
+/** @param {readonly Suite[]} suites @param {string} wanted @returns {string[]} */
+const journeysOf = (suites, wanted) =>
   suites.flatMap(({ specs = [], suites: below = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...flakyJourneys(below),
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ title }) => title),
+    ...journeysOf(below, wanted),
   ]);
+
+/** @param {PlaywrightReport} report @returns {string[]} titles of the journeys that failed at every try */
+export const failedJourneys = (report) => journeysOf(report.suites ?? [], 'unexpected');
 
 /**
  * Evaluates journeys, each with one retry.
@@ -63,8 +67,8 @@ const flakyJourneys = (suites) =>
  */
 export function assessJourneys(report) {
   const counts = countPlaywright(report);
-  const unsteady = flakyJourneys(report.suites ?? []);
-  if (unsteady.length <= unsteadyMost) return { ...counts, unsteady };
+  const unsteady = journeysOf(report.suites ?? [], 'flaky');
+  if (unsteady.length <= unsteadyJourneysMost) return { ...counts, unsteady };
   const { passed, failed, skipped } = counts;
   return { passed: passed - unsteady.length, failed: failed + unsteady.length, skipped, unsteady: [] };
 }

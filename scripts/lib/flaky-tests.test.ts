@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assessJourneys, assessRetry, filesToRetry } from './flaky-tests.mjs';
+import { assessJourneys, assessRetry, failedJourneys, failedTests, filesToRetry } from './flaky-tests.mjs';
 
 const file = (name: string, ...tests: string[]) => ({
   name,
@@ -14,10 +14,17 @@ describe('files to run again', () => {
   it.each([
     ['the failed files', [file('a', 'one', '!two'), file('b', 'three')], ['a']],
     ['none when all passed', [file('a', 'one')], []],
-    ['none when three tests failed', [file('a', '!one', '!two'), file('b', '!three')], []],
+    ['those of four failed tests', [file('a', '!one', '!two'), file('b', '!three', '!four')], ['a', 'b']],
+    ['none when five tests failed', [file('a', '!one', '!two'), file('b', '!three', '!four', '!five')], []],
     ['none when a file could not be loaded', [file('a', '!one'), { ...file('b'), status: 'failed' }], []],
   ])('%s', (_title, testResults, files) => expect(filesToRetry({ testResults })).toEqual(files));
 });
+
+it('names each failed test with its file', () =>
+  expect(failedTests({ testResults: [file('a', 'one', '!two'), file('b', '!three')] })).toEqual([
+    'a: two',
+    'b: three',
+  ]));
 
 describe('a second try', () => {
   const first = { testResults: [file('a', 'one', '!two'), file('b', 'three')] };
@@ -59,6 +66,9 @@ describe('journeys', () => {
       skipped: 0,
       unsteady: ['journey 1'],
     }));
+
+  it('names those that failed at every try', () =>
+    expect(failedJourneys(report('expected', 'flaky', 'unexpected'))).toEqual(['journey 2']));
 
   it('fails when more than two are unsteady', () =>
     expect(assessJourneys(report('flaky', 'flaky', 'expected', 'flaky'))).toEqual({

@@ -74,7 +74,8 @@ describe('sealed secrets', () => {
     expect(sealed.open(text, '8')).toBeNull();
     expect(createSealed('another secret', ids, 'codes').open(text, '7')).toBeNull();
     expect(createSealed('a secret of the server', ids, 'other').open(text, '7')).toBeNull();
-    expect(sealed.open(`${text.slice(0, -2)}AA`, '7')).toBeNull();
+    const other = text.endsWith('AA') ? 'BB' : 'AA';
+    expect(sealed.open(`${text.slice(0, -2)}${other}`, '7')).toBeNull();
     expect(sealed.open('', '7')).toBeNull();
   });
 });
