@@ -4,7 +4,7 @@ import type { CallSchemas } from '../kernel/call.ts';
 import { count, cursorInput, id, listOf, nothing, pageInput, pageOf } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
 import { roomLists } from './moderation.ts';
-import { roomLogEntry, roomMute, roomPerson, roomPersonHistory } from './moderation-shapes.ts';
+import { muteLastsWith, roomLogEntry, roomMute, roomPerson, roomPersonHistory } from './moderation-shapes.ts';
 import { roomMuteKinds } from './rules.ts';
 import { roomRole, roomRules } from './shapes.ts';
 
@@ -36,9 +36,10 @@ export const roomActionSchemas = {
     errors: none,
   },
   person: {
-    summary: 'Returns the card of a user in a room. `history` is null unless the caller is a moderator.',
+    summary:
+      'Returns the card of a user in a room. `history` and `muteLastsWith` are null unless the caller is a moderator.',
     input: z.object({ roomId, uid: id }),
-    output: z.object({ person: roomPerson, history: z.nullable(roomPersonHistory) }),
+    output: z.object({ person: roomPerson, history: z.nullable(roomPersonHistory), muteLastsWith }),
     errors: ['user_not_found'],
   },
   log: {

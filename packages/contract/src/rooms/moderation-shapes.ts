@@ -16,6 +16,9 @@ export type RoomActor = z.output<typeof roomActor>;
 export const roomMute = z.object({ until: z.nullable(instant), at: instant, by: z.nullable(roomActor) });
 export type RoomMute = z.output<typeof roomMute>;
 
+/** What a mute of kind `match` would last with; null when nothing is live, where that kind is refused. */
+export const muteLastsWith = z.nullable(z.enum(['match', 'broadcast']));
+
 /** A user in a list of a room. Moderation fields are null for readers who may not see them. */
 export const roomPerson = z.object({
   ...userCard.shape,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
 import { count, id, pageInput, pageOf } from '../kernel/schemas.ts';
 import { roomActionSchemas } from './moderation-schemas.ts';
-import { heldMessage } from './moderation-shapes.ts';
+import { heldMessage, muteLastsWith } from './moderation-shapes.ts';
 import { roomKind, roomMessage, roomRules } from './shapes.ts';
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(100));
@@ -46,8 +46,7 @@ export const roomOperatorSchemas = {
         }),
       ),
       more: z.boolean(),
-      /** What a mute of kind `match` would last with; null when nothing is live. */
-      muteLastsWith: z.nullable(z.enum(['match', 'broadcast'])),
+      muteLastsWith,
     }),
     errors: [],
   },

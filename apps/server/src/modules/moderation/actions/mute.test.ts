@@ -60,6 +60,19 @@ describe('a mute', () => {
     expect(await left.execute()).toEqual([]);
   });
 
+  it('tells moderators what a mute for the match lasts with, and refuses one while nothing is live', async () => {
+    const lastsWith = async (by: string) =>
+      (await operators.answer(by, 'person', { roomId, uid: uid(1) })).muteLastsWith;
+    expect(await lastsWith(host)).toBeNull();
+    expect(await mute(uid(1), 'match')).toBe('mute_duration_not_allowed');
+    fixture.broadcasts.set(host, { sessionId: '36', matchId: null });
+    expect(await lastsWith(host)).toBe('broadcast');
+    fixture.matches.set('704', 'in_progress');
+    fixture.broadcasts.set(host, { sessionId: '36', matchId: '704' });
+    expect([await lastsWith(host), await lastsWith(uid(2))]).toEqual(['match', null]);
+    expect(await mute(uid(1), 'match')).toBe('ok');
+  });
+
   it('ends a mute for the match with the match and notifies the user', async () => {
     fixture.matches.set('700', 'in_progress');
     fixture.broadcasts.set(host, { sessionId: '31', matchId: '700' });

@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { canInRoom, type roomModerationCalls } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { presentMessage } from '../../rooms/index.ts';
+import { muteScope, presentScope } from '../actions/mute-scope.ts';
 import type { Moderator } from '../moderate.ts';
 import { presentLog, presentPeople } from '../moderation.present.ts';
 import { readLog } from '../moderation.store.ts';
@@ -27,12 +28,13 @@ export async function showPerson(
   const { uids } = await rooms.audience(roomId);
   const [person] = await presentPeople(deps, view, [uid], uids);
   if (!person) return refuse('user_not_found');
-  if (!view.keeper) return { person, history: null };
+  if (!view.keeper) return { person, history: null, muteLastsWith: null };
   const { db } = deps.platform;
-  const [messages, latest, log] = await Promise.all([
+  const [messages, latest, log, scope] = await Promise.all([
     rooms.countMessages(db, roomId, uid),
     rooms.messagesOf(db, roomId, uid, latestShown),
     readLog(db, roomId, { target: uid, limit: latestShown }),
+    muteScope(view.room, deps.needs),
   ]);
   return {
     person,
@@ -44,5 +46,6 @@ export async function showPerson(
       })),
       log: await presentLog(deps, log, moderator.kind === 'operator'),
     },
+    muteLastsWith: presentScope(scope),
   };
 }

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { roomOperatorCalls } from '@touchline/contract/rooms';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { presentMessage } from '../../rooms/index.ts';
-import { muteScope } from '../actions/mute-scope.ts';
+import { muteScope, presentScope } from '../actions/mute-scope.ts';
 import { presentRoom } from '../moderation.present.ts';
 import type { ModerationDeps } from '../needs.ts';
 
@@ -37,6 +37,6 @@ export async function showRoom(
       muted: isMuted(row.uid),
     })),
     more: rows.length > pageOfMessages,
-    muteLastsWith: scope && (scope.match_id === null ? 'broadcast' : 'match'),
+    muteLastsWith: presentScope(scope),
   };
 }

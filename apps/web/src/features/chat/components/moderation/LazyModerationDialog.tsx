@@ -5,11 +5,11 @@ const ModerationDialog = lazy(async () => ({ default: (await import('./Moderatio
 
 /** Confirms the requested action; renders nothing without one. */
 export function LazyModerationDialog({ moderation }: { moderation: Moderation }) {
-  const { request, confirm, cancel, errorText } = moderation;
+  const { roomId, request, confirm, cancel, errorText } = moderation;
   if (request === null) return null;
   return (
     <Suspense>
-      <ModerationDialog request={request} onConfirm={confirm} errorText={errorText} onClose={cancel} />
+      <ModerationDialog roomId={roomId} request={request} onConfirm={confirm} errorText={errorText} onClose={cancel} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
-import { type RoomMuteKind, roomMuteKinds } from '@touchline/contract/rooms';
+import { useCall } from '@touchline/app-kit/calls';
+import { type RoomMuteKind, roomModerationCalls, roomMuteKinds } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { RadioField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
@@ -7,6 +8,7 @@ import type { ModerationRequest } from '../../model/moderation/use-moderation.ts
 import css from './moderation.module.css';
 
 export interface ModerationDialogProps {
+  roomId: string;
   request: ModerationRequest;
   onConfirm: (duration: RoomMuteKind) => Promise<void>;
   errorText: (error: unknown) => string;
@@ -14,7 +16,7 @@ export interface ModerationDialogProps {
 }
 
 /** Confirms a moderation action and names its target. */
-export function ModerationDialog({ request, onConfirm, errorText, onClose }: ModerationDialogProps) {
+export function ModerationDialog({ roomId, request, onConfirm, errorText, onClose }: ModerationDialogProps) {
   const { t } = useTranslation(['room', 'common']);
   const [duration, setDuration] = useState<RoomMuteKind>('10m');
   const { act } = request;
@@ -43,17 +45,37 @@ export function ModerationDialog({ request, onConfirm, errorText, onClose }: Mod
       errorText={errorText}
       onClose={onClose}
     >
-      {act === 'mute' && (
+      {request.act === 'mute' && (
         <div className={css.howLong}>
-          <RadioField
-            label={t('room:order.howLong')}
-            name="duration"
-            options={roomMuteKinds.map((kind) => ({ value: kind, label: t(`room:order.duration.${kind}`) }))}
-            value={duration}
-            onChange={setDuration}
-          />
+          <MuteDurations roomId={roomId} uid={request.target.uid} value={duration} onChange={setDuration} />
         </div>
       )}
     </ConfirmDialog>
+  );
+}
+
+interface MuteDurationsProps {
+  roomId: string;
+  uid: string;
+  value: RoomMuteKind;
+  onChange: (duration: RoomMuteKind) => void;
+}
+
+/** The durations of a mute; "this match" only in a room where something is live. */
+function MuteDurations({ roomId, uid, value, onChange }: MuteDurationsProps) {
+  const { t } = useTranslation('room');
+  const { data } = useCall(roomModerationCalls.person, { roomId, uid });
+  const lastsWith = data?.muteLastsWith ?? null;
+  const kinds = roomMuteKinds.filter((kind) => kind !== 'match' || lastsWith !== null);
+  const labelOf = (kind: RoomMuteKind): string =>
+    t(kind === 'match' && lastsWith === 'broadcast' ? 'order.duration.broadcast' : `order.duration.${kind}`);
+  return (
+    <RadioField
+      label={t('order.howLong')}
+      name="duration"
+      options={kinds.map((kind) => ({ value: kind, label: labelOf(kind) }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -10,6 +10,7 @@ export type ModerationRequest = { act: Exclude<UserAction, Lift>; target: Target
 type Lift = 'lift_mute' | 'lift_blacklist';
 
 export interface Moderation {
+  roomId: string;
   /** Runs the action, after a confirmation unless it can easily be undone. */
   ask: (request: { act: UserAction; target: Target } | { act: 'clear_screen' }) => void;
   pin: (messageId: string | null) => void;
@@ -40,6 +41,7 @@ export function useModeration(session: RoomSession): Moderation {
   };
 
   return {
+    roomId: session.roomId,
     ask: (wanted) => {
       if (wanted.act === 'clear_screen') return setRequest(wanted);
       const { act, target } = wanted;
