@@ -11,6 +11,7 @@ export interface DecodedFrame {
 /** Decodes the frames of one seat in order. */
 export interface SeatDecoder {
   decode(opus: Uint8Array<ArrayBuffer>, atMs: number): void;
+  /** Takes no more frames; those that it has still come out. */
   close(): void;
 }
 
@@ -48,11 +49,18 @@ const openOwnDecoder: OpenDecoder = (onFrame) => {
       decoder.decode(new EncodedAudioChunk({ type: 'key', timestamp: Math.round(atMs * 1000), data: opus }));
     },
     close: () => {
-      if (decoder?.state !== 'closed') decoder?.close();
+      const closing = decoder;
       decoder = null;
+      void closing
+        ?.flush()
+        .catch(() => {})
+        .then(() => closing.state !== 'closed' && closing.close());
     },
   };
 };
+
+/** Frames that wait while a decoder opens. */
+const waitingMost = 10;
 
 /** A WebAssembly decoder, loaded when the browser has none. */
 async function loadDecoder(): Promise<OpenDecoder> {
@@ -60,16 +68,21 @@ async function loadDecoder(): Promise<OpenDecoder> {
   return (onFrame) => {
     const decoder: OpusDecoder = new Decoder({ channels: 1, streamCount: 1, coupledStreamCount: 0 });
     let state: 'loading' | 'ready' | 'closed' = 'loading';
+    const waiting: [Uint8Array<ArrayBuffer>, number][] = [];
+    const decode = (opus: Uint8Array<ArrayBuffer>, atMs: number): void => {
+      const { channelData, samplesDecoded } = decoder.decodeFrame(opus);
+      const samples = channelData[0];
+      if (samples && samplesDecoded > 0) onFrame({ atMs, samples: new Float32Array(samples) });
+    };
     void decoder.ready.then(() => {
+      for (const [opus, atMs] of waiting.splice(0)) decode(opus, atMs);
       if (state === 'closed') decoder.free();
       else state = 'ready';
     });
     return {
       decode: (opus, atMs) => {
-        if (state !== 'ready') return;
-        const { channelData, samplesDecoded } = decoder.decodeFrame(opus);
-        const samples = channelData[0];
-        if (samples && samplesDecoded > 0) onFrame({ atMs, samples: new Float32Array(samples) });
+        if (state === 'ready') decode(opus, atMs);
+        else if (state === 'loading' && waiting.length < waitingMost) waiting.push([opus, atMs]);
       },
       close: () => {
         if (state === 'ready') decoder.free();

@@ -2,6 +2,7 @@ import { isApiError } from '../api-error.ts';
 import { decodedRate, type OpenDecoder, openBestDecoder, type SeatDecoder } from './opus-decoding.ts';
 import { PlayoutClock } from './playout-clock.ts';
 import { loudnessOf, parseRelayBatch, type RelayFrame } from './relay-batch.ts';
+import { renewAfterPauses } from './seat-decoder.ts';
 import { openVoiceSocket } from './speaker-connection.ts';
 import type { OpenVoiceSocket, SeatLevels, VoiceSocket } from './types.ts';
 
@@ -118,8 +119,8 @@ export class RelayPlayer {
     }
   }
 
-  #loadDecoder(): Promise<OpenDecoder> {
-    return (this.#options.openDecoder ?? openBestDecoder)();
+  async #loadDecoder(): Promise<OpenDecoder> {
+    return renewAfterPauses(await (this.#options.openDecoder ?? openBestDecoder)());
   }
 
   #listen(url: string): void {
