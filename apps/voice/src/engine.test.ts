@@ -279,13 +279,19 @@ describe('the process', () => {
     await vi.waitFor(async () => {
       for (const number of numbers) expect((await peers.report(`first-${number}`)).closeCode).toBe(1006);
     });
+    for (const number of numbers) await peers.vanish(`first-${number}`);
     const env = { VOICE_HTTP_PORT: String(first.httpPort), VOICE_UDP_PORT: String(first.udpPort) };
     const second = await engine({ env });
     expect(await second.rooms()).toEqual([]);
     await connectAll(second, 'second-');
     await vi.waitFor(async () => {
-      for (const number of numbers)
-        expect((await peers.report(`second-${number}`)).received.filter((count) => count > 20)).toHaveLength(9);
+      for (const number of numbers) {
+        const { closeCode, messages, received } = await peers.report(`second-${number}`);
+        expect({ number, closeCode, messages, heard: received.filter((count) => count > 20).length }).toMatchObject({
+          closeCode: null,
+          heard: 9,
+        });
+      }
     });
   });
 
