@@ -58,7 +58,7 @@ export function Fans() {
         </ul>
       </Card>
       {more && <EndSentinel key={fans.length} onNear={more.onMore} />}
-      {data && !more && fans.length > 5 && <EndNote>{t('hosts:fans.end')}</EndNote>}
+      {data && !more && fans.length > 0 && <EndNote>{t('hosts:fans.end')}</EndNote>}
     </>
   );
 }

@@ -6,8 +6,8 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { Card, CardHead, MoreLink, SkeletonPeople } from '@touchline/ui';
-import { type ComponentType, Suspense } from 'react';
+import { Card, CardHead, ErrorState, MoreLink, SkeletonPeople } from '@touchline/ui';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { HostRow } from '../../../shared/HostRow.tsx';
 import { withNewest } from '../../../shared/live-matches.ts';
 import { MatchBrief } from '../../../shared/MatchBrief.tsx';
@@ -51,45 +51,73 @@ export function Rail({ column, news: News }: RailProps) {
 }
 
 function HostsNow({ column }: { column: ColumnId }) {
-  const { t } = useTranslation(['matches', 'common']);
+  const { t } = useTranslation('matches');
   const formats = useFormats();
-  const { data, isPending, isError } = useCall(
+  const hosts = useCall(
     matchCalls.homeMiddle,
     { column },
     { prepare: withNewest, refetchInterval, keepPrevious: true },
   );
-  if (isError && !data) return null;
+  const total = hosts.data?.total ?? 0;
   return (
-    <Card as="section" className={css.card}>
-      <CardHead title={t('matches:hostsNow')}>
+    <RailCard
+      of={hosts}
+      title={t('hostsNow')}
+      more={
         <MoreLink href={`#/anchor/${column}`}>
-          {data && data.total > 0 ? t('matches:allHosts', { number: formats.number(data.total) }) : t('matches:hosts')}
+          {total > 0 ? t('allHosts', { number: formats.number(total) }) : t('hosts')}
         </MoreLink>
-      </CardHead>
-      {isPending && <SkeletonPeople label={t('common:loading')} rows={rows} />}
-      {data?.items.slice(0, rows).map((host) => (
-        <HostRow key={host.uid} host={host} />
-      ))}
-      {data?.items.length === 0 && <p className={css.none}>{t('matches:noHostsNow')}</p>}
-    </Card>
+      }
+      none={t('noHostsNow')}
+      failed={t('hostsFailed')}
+      row={(host) => <HostRow key={host.uid} host={host} />}
+    />
   );
 }
 
-function ComingUp({ of: { data, isPending, isError } }: { of: UseQueryResult<UpcomingMatches> }) {
+function ComingUp({ of }: { of: UseQueryResult<UpcomingMatches> }) {
   const marks = useRowActions();
-  const { t } = useTranslation(['matches', 'common']);
-  if (isError && !data) return null;
+  const { t } = useTranslation('matches');
   return (
-    <Card as="section" className={css.card}>
-      <CardHead title={t('matches:comingUp')} />
-      {isPending && <SkeletonPeople label={t('common:loading')} rows={rows} />}
-      {data?.items.slice(0, rows).map((match) => (
+    <RailCard
+      of={of}
+      title={t('comingUp')}
+      none={t('noneComing')}
+      failed={t('failed')}
+      row={(match) => (
         <div key={match.matchId} className={css.coming}>
           <MatchBrief match={match} />
           {marks && <marks.ReminderBell match={match} />}
         </div>
-      ))}
-      {data?.items.length === 0 && <p className={css.none}>{t('matches:noneComing')}</p>}
+      )}
+    />
+  );
+}
+
+interface RailCardProps<Item> {
+  of: UseQueryResult<{ items: readonly Item[] }>;
+  title: string;
+  /** A link to the whole list. */
+  more?: ReactNode;
+  /** Shown instead of an empty list. */
+  none: string;
+  failed: string;
+  row: (item: Item) => ReactNode;
+}
+
+/** The first few of a list; an error offers to load it again. */
+function RailCard<Item>({ of, title, more, none, failed, row }: RailCardProps<Item>) {
+  const { data, isPending, isFetching, refetch } = of;
+  const { t } = useTranslation('common');
+  return (
+    <Card as="section" className={css.card}>
+      <CardHead title={title}>{more}</CardHead>
+      {isPending && <SkeletonPeople label={t('loading')} rows={rows} />}
+      {!isPending && !data && (
+        <ErrorState title={failed} retryLabel={t('retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data?.items.slice(0, rows).map(row)}
+      {data?.items.length === 0 && <p className={css.none}>{none}</p>}
     </Card>
   );
 }

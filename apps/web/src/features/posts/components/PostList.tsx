@@ -61,7 +61,7 @@ export function PostList({ anchorId, empty, actionsOf }: NoteListProps) {
         ))}
       </ul>
       {more && <EndSentinel key={posts.length} onNear={more.onMore} />}
-      {!more && posts.length > 5 && <EndNote>{t('posts:trends.end')}</EndNote>}
+      {!more && posts.length > 0 && <EndNote>{t('posts:trends.end')}</EndNote>}
     </>
   );
 }

@@ -204,7 +204,7 @@ function List<T>({ list: { query, rows, more }, empty, row }: ListProps<T>) {
         {rows.length > 0 && <ul>{rows.map(row)}</ul>}
       </Card>
       {more && <EndSentinel key={rows.length} onNear={more.onMore} />}
-      {data && !more && rows.length > 5 && <EndNote>{t('redPackets:history.end')}</EndNote>}
+      {data && !more && rows.length > 0 && <EndNote>{t('redPackets:history.end')}</EndNote>}
     </>
   );
 }

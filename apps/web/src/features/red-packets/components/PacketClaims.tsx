@@ -63,7 +63,7 @@ export function PacketClaims({ packet, own, status, shown }: PacketClaimsProps) 
         </ul>
       )}
       {more && <EndSentinel key={people.length} onNear={more.onMore} />}
-      {!more && people.length > 8 && <EndNote>{t('dialog.end')}</EndNote>}
+      {!more && people.length > 0 && <EndNote>{t('dialog.end')}</EndNote>}
     </section>
   );
 }

@@ -42,7 +42,7 @@ export function Coupons() {
         ))}
       </ul>
       {more && <EndSentinel key={coupons.length} onNear={more.onMore} />}
-      {data && !more && coupons.length > 5 && <EndNote>{t('wallet:statement.end')}</EndNote>}
+      {data && !more && coupons.length > 0 && <EndNote>{t('wallet:statement.end')}</EndNote>}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function Statement({ earnings }: { earnings: boolean }) {
         </section>
       ))}
       {more && <EndSentinel key={lines.length} onNear={more.onMore} />}
-      {data && !more && lines.length > 5 && <EndNote>{t('wallet:statement.end')}</EndNote>}
+      {data && !more && lines.length > 0 && <EndNote>{t('wallet:statement.end')}</EndNote>}
     </>
   );
 }
