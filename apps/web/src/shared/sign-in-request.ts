@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { isMember, useSession } from './session.ts';
 
 /** The action that needs an account; the dialog's title names it. */
-export type SignInPurpose = 'chat' | 'follow' | 'gift' | 'remind' | 'report' | 'packet' | 'continue';
+export type SignInPurpose = 'chat' | 'follow' | 'share' | 'gift' | 'remind' | 'report' | 'packet' | 'continue';
 
 interface SignInRequest {
   readonly mode: 'signIn' | 'register';

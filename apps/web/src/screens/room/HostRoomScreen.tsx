@@ -93,7 +93,7 @@ function Room({ details }: { details: HostDetails }) {
             matchHref={shownMatch ? `#/match/match/${shownMatch.matchId}` : undefined}
             moreHosts={Math.max(0, (shownMatch?.liveCount ?? 0) - (host.live ? 1 : 0))}
             onMoreHosts={showHosts}
-            onShare={() => void share(fullTitle)}
+            onShare={own ? undefined : () => share(fullTitle)}
           />
         }
         player={

@@ -91,7 +91,7 @@ function Room({ details }: { details: MatchDetails }) {
             matchHref={`#/match/match/${match.matchId}`}
             moreHosts={Math.max(0, hosts.length - 1)}
             onMoreHosts={showHosts}
-            onShare={() => void share(title)}
+            onShare={() => share(title)}
             onReport={watched ? undefined : () => reporting.ask({ kind: 'room', targetId: roomId, nickname: title })}
           />
         }

@@ -73,15 +73,17 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
         {live && watching > 0 && (
           <Viewers text={countText(watching)} label={t('common:viewers', { count: watching })} />
         )}
-        <Button
-          tone="quiet"
-          icon={IconShare3}
-          turn
-          className={css.wide}
-          onClick={() => void share(joinFacts([host.nickname, host.roomName || host.title]))}
-        >
-          {t('room:share.button')}
-        </Button>
+        {!own && (
+          <Button
+            tone="quiet"
+            icon={IconShare3}
+            turn
+            className={css.wide}
+            onClick={() => share(joinFacts([host.nickname, host.roomName || host.title]))}
+          >
+            {t('room:share.button')}
+          </Button>
+        )}
         {!own && (
           <Suspense>
             <HostContact uid={host.uid} nickname={host.nickname} />

@@ -20,7 +20,8 @@ export interface MatchBarProps {
   /** Number of other live hosts of the match. */
   moreHosts: number;
   onMoreHosts: () => void;
-  onShare: () => void;
+  /** Undefined in the host's own room. */
+  onShare: (() => void) | undefined;
   /** Set where no host bar below offers to report the room. */
   onReport?: (() => void) | undefined;
 }
@@ -73,7 +74,7 @@ export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onSh
           </span>
         )}
         <span className={css.phone}>
-          {onReport ? (
+          {onReport && onShare && (
             <DropMenu
               label={t('common:more')}
               trigger={(props) => <IconButton {...props} icon={IconDotsVertical} label={t('common:more')} />}
@@ -82,7 +83,8 @@ export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onSh
                 { id: 'report', icon: IconFlag, label: t('room:report', { name: title }), onSelect: onReport },
               ]}
             />
-          ) : (
+          )}
+          {!onReport && onShare && (
             <IconButton icon={IconShare3} turn label={t('room:share.button')} onClick={onShare} />
           )}
         </span>
