@@ -82,7 +82,7 @@ describe('language table', () => {
     expect(
       languages
         .slice(0, 8)
-        .map(({ code, alias, header, lookup, columnField }) => [code, alias, header, lookup, columnField]),
+        .map(({ code, alias, header, columnField }) => [code, alias, header, lookupOf(code), columnField]),
     ).toEqual([
       ['zh', undefined, 'zh', 'zh', 'name'],
       ['tw', undefined, 'tw', 'tw', 'nameTw'],
@@ -96,8 +96,9 @@ describe('language table', () => {
   });
 
   it('gives each language a distinct column field, tag and name', () => {
-    for (const member of ['columnField', 'header', 'lookup', 'lang', 'intl', 'ownName'] as const)
+    for (const member of ['columnField', 'header', 'lang', 'intl', 'ownName'] as const)
       expect(new Set(languages.map((language) => language[member])).size).toBe(languages.length);
+    expect(new Set(languageCodes.map(lookupOf)).size).toBe(languages.length);
   });
 
   it('writes only Arabic from right to left', () => {

@@ -5,8 +5,6 @@ interface Row {
   readonly alias?: string;
   /** Value of the `language` header; defaults to the code. */
   readonly header?: string;
-  /** Value for look-up services; defaults to the first subtag of `lang`. */
-  readonly lookup?: string;
   /** BCP 47 tag of the `lang` attribute; also used to match browser languages. */
   readonly lang: string;
   /** BCP 47 tag for Intl where it differs from `lang`, for example in digits. */
@@ -22,7 +20,7 @@ interface Row {
 /** One line per language; its texts are in `packages/i18n/locales/<code>/` (docs/adding-a-language.md). */
 const table = {
   zh: { lang: 'zh-Hans', columnField: 'name', ownName: '简体中文' },
-  tw: { lang: 'zh-Hant', lookup: 'tw', columnField: 'nameTw', ownName: '繁體中文', near: 'zh' },
+  tw: { lang: 'zh-Hant', columnField: 'nameTw', ownName: '繁體中文', near: 'zh' },
   eng: { lang: 'en', alias: 'en', header: 'en', columnField: 'nameEn', ownName: 'English' },
   ind: { lang: 'id', columnField: 'nameIdn', ownName: 'Bahasa Indonesia' },
   vie: { lang: 'vi', columnField: 'nameVn', ownName: 'Tiếng Việt' },
@@ -41,7 +39,6 @@ export interface Language {
   readonly code: LanguageCode;
   readonly alias?: string | undefined;
   readonly header: string;
-  readonly lookup: string;
   readonly lang: string;
   readonly intl: string;
   readonly columnField: ColumnNameField;
@@ -57,17 +54,15 @@ const made = Object.fromEntries(
     const row: Row = table[code];
     const { lang, columnField } = table[code];
     const near = row.near as LanguageCode | undefined;
-    return [
-      code,
-      { header: code, lookup: lang.split('-', 1)[0] ?? lang, intl: lang, dir: 'ltr', ...row, code, columnField, near },
-    ];
+    return [code, { header: code, intl: lang, dir: 'ltr', ...row, code, columnField, near }];
   }),
 ) as Readonly<Record<LanguageCode, Language>>;
 
 export const languageOf = (code: LanguageCode): Language => made[code];
 export const languages: readonly Language[] = languageCodes.map(languageOf);
 export const headerOf = (code: LanguageCode): string => made[code].header;
-export const lookupOf = (code: LanguageCode): string => made[code].lookup;
+/** The code for look-up services, as the specification lists them; clients get them from `findAll`. */
+export const lookupOf = (code: LanguageCode): string => (code === 'tw' ? code : made[code].lang.replace(/-.*/, ''));
 
 /** The language of a stored code or its alias, or undefined. */
 export const fromStoredCode = (stored: string | null | undefined): LanguageCode | undefined =>

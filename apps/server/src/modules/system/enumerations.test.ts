@@ -126,6 +126,13 @@ describe('fixed lists', () => {
     expect(missing).toEqual([]);
   });
 
+  it('give the header and look-up code of each language', () => {
+    const valuesOf = (list: string) => enumerations.find(({ name }) => name === list)?.values.map(({ value }) => value);
+    expect(valuesOf('language')?.slice(0, 5)).toEqual(['zh', 'tw', 'eng', 'ind', 'vie']);
+    expect(valuesOf('languageHeader')?.slice(0, 5)).toEqual(['zh', 'tw', 'en', 'ind', 'vie']);
+    expect(valuesOf('languageLookup')?.slice(0, 5)).toEqual(['zh', 'tw', 'en', 'id', 'vi']);
+  });
+
   it('leaves out only lists that the contract has', () => {
     expect(Object.keys(unlisted).filter((name) => !lists.has(name))).toEqual([]);
   });

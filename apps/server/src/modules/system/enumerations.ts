@@ -25,7 +25,7 @@ import {
 } from '@touchline/contract/groups';
 import { documentKinds, studioFeatures } from '@touchline/contract/hosts';
 import type { OutputOf } from '@touchline/contract/kernel';
-import { languageCodes, languageOf } from '@touchline/contract/languages';
+import { headerOf, type LanguageCode, languageCodes, languageOf, lookupOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import {
   formResults,
@@ -200,8 +200,16 @@ const notifications: readonly Enumeration[] = [
   numbered('pushMessageType', pushMessageTypes, (type) => pushMessageNames[type]),
 ];
 
+/** A spelling of each language, with the language's own name. */
+const languagesAs = (name: string, spell: (code: LanguageCode) => string): Enumeration => ({
+  name,
+  values: languageCodes.map((code) => ({ value: spell(code), name: everywhere(languageOf(code).ownName) })),
+});
+
 const pages: readonly Enumeration[] = [
-  named('language', languageCodes, (code) => everywhere(languageOf(code).ownName)),
+  languagesAs('language', (code) => code),
+  languagesAs('languageHeader', headerOf),
+  languagesAs('languageLookup', lookupOf),
   named('richTextPage', richTextPages, (page) => texts(`pages:rich.${page}`)),
 ];
 
