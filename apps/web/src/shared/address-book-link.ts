@@ -1,6 +1,4 @@
-/** What the address book shows beside its list. */
-export const bookViews = ['friend', 'new', 'groups', 'requests', 'blacklist'] as const;
-export type BookView = (typeof bookViews)[number];
+import type { BookView } from './book-search.ts';
 
 /** The address of a part of the address book; `uid` names the friend. */
 export const bookHref = (view?: BookView, uid?: string): string => {

@@ -1,4 +1,6 @@
-import { type BookView, bookViews } from './address-book-link.ts';
+/** What the address book shows beside its list. */
+const bookViews = ['friend', 'new', 'groups', 'requests', 'blacklist'] as const;
+export type BookView = (typeof bookViews)[number];
 
 /** What the address of the address book may name. */
 export interface BookSearch {

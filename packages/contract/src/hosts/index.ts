@@ -5,3 +5,4 @@ export * from './operator-routes.ts';
 export * from './routes.ts';
 export * from './rules.ts';
 export type * from './schemas.ts';
+export * from './studio-routes.ts';

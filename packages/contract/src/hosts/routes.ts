@@ -1,7 +1,6 @@
 import { perMinute, routes } from '../kernel/call.ts';
 import type { applicationSchemas } from './application-schemas.ts';
 import type { hostSchemas } from './schemas.ts';
-import type { studioSchemas } from './studio-schemas.ts';
 
 export const applicationCalls = routes<typeof applicationSchemas>()({
   apply: {
@@ -39,19 +38,4 @@ export const hostCalls = routes<typeof hostSchemas>()({
   follow: { method: 'POST', path: '/web_my/follow', access: 'member', rate: perMinute(60) },
   unfollow: { method: 'POST', path: '/web_my/unfollow', access: 'member', rate: perMinute(60) },
   follows: { method: 'POST', path: '/web_my/my_follows', access: 'member', rate: perMinute(120) },
-});
-
-export const studioCalls = routes<typeof studioSchemas>()({
-  covers: { method: 'POST', path: '/web_anchor/GetLiveCoverPage', access: 'host', rate: perMinute(240) },
-  addCover: { method: 'POST', path: '/web_anchor/AddLiveCover', access: 'host', rate: perMinute(60) },
-  editCover: { method: 'POST', path: '/web_anchor/EditLiveCover', access: 'host', rate: perMinute(60) },
-  deleteCover: { method: 'POST', path: '/web_anchor/DelLiveCoverPage', access: 'host', rate: perMinute(60) },
-  zoneSwitch: { method: 'GET', path: '/web_anchor/getZoneSwitch', access: 'host', rate: perMinute(240) },
-  posts: { method: 'POST', path: '/web_anchor/noteList', access: 'guest', rate: perMinute(240) },
-  addPost: { method: 'POST', path: '/web_anchor/addNote', access: 'host', rate: perMinute(60) },
-  deletePost: { method: 'POST', path: '/web_anchor/deleteNote', access: 'host', rate: perMinute(60) },
-  images: { method: 'POST', path: '/web_anchor/imageList', access: 'guest', rate: perMinute(240) },
-  addImage: { method: 'POST', path: '/web_anchor/addImage', access: 'host', rate: perMinute(60) },
-  deleteImage: { method: 'POST', path: '/web_anchor/deleteImage', access: 'host', rate: perMinute(60) },
-  fans: { method: 'POST', path: '/web_my/my_fans', access: 'host', rate: perMinute(240) },
 });

@@ -13,7 +13,8 @@ import {
   useGroupEvents,
   useWaitingJoinRequests,
 } from '../../features/groups/index.ts';
-import { type BookView, bookHref } from '../../shared/address-book-link.ts';
+import { bookHref } from '../../shared/address-book-link.ts';
+import type { BookView } from '../../shared/book-search.ts';
 import { BookLink } from '../../shared/people/BookLink.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { ReportUser } from './chat-reports.tsx';
