@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-it('defaults to English for viewers with an unsupported browser language, and to Chinese for hosts', async () => {
+it('defaults to English for guests and viewers, and to Chinese for hosts and signed-out users', async () => {
   withBrowserLanguages('fi-FI');
   const { currentLanguage, signedIn, signedOut } = await start();
   expect(currentLanguage()).toBe('eng');
@@ -27,7 +27,16 @@ it('defaults to English for viewers with an unsupported browser language, and to
   signedIn(user(2, 'approved'));
   expect(currentLanguage()).toBe('zh');
   signedOut();
-  expect(currentLanguage()).toBe('eng');
+  expect(currentLanguage()).toBe('zh');
+});
+
+it('keeps the default of signed-out users while the session of a later visit is resolved', async () => {
+  withBrowserLanguages('fi-FI');
+  const { noteSignedOut } = await import('./after-sign-in.ts');
+  noteSignedOut(true);
+  expect((await start()).currentLanguage()).toBe('zh');
+  noteSignedOut(false);
+  expect((await start()).currentLanguage()).toBe('eng');
 });
 
 it('prefers the stored choice, then the browser language', async () => {

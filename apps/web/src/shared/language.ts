@@ -1,9 +1,17 @@
 import { storedLanguage } from '@touchline/app-kit/language';
-import { currentUser, isApprovedHost } from './session.ts';
+import type { LanguageChoice } from '@touchline/contract/languages';
+import { hasSignedOut } from './after-sign-in.ts';
+import { isApprovedHost, useSession } from './session.ts';
 
-/** Everybody who is not a host gets the viewers' default. */
+/** Users whose session is not resolved yet become guests, unless they signed out here. */
+function kindOfUser(): LanguageChoice['who'] {
+  const { status, user } = useSession.getState();
+  if (user) return isApprovedHost(user) ? 'host' : 'viewer';
+  return status === 'signed_out' || hasSignedOut() ? 'signed_out' : 'guest';
+}
+
 export const {
   current: currentLanguage,
   remember: rememberLanguage,
   isChosenHere: isLanguageChosenHere,
-} = storedLanguage(() => (isApprovedHost(currentUser()) ? 'host' : 'viewer'));
+} = storedLanguage(kindOfUser);

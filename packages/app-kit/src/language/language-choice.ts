@@ -1,4 +1,4 @@
-import { fromStoredCode, type LanguageCode, resolveLanguage } from '@touchline/contract/languages';
+import { fromStoredCode, type LanguageChoice, type LanguageCode, resolveLanguage } from '@touchline/contract/languages';
 import { storage } from '../storage.ts';
 
 export interface StoredLanguage {
@@ -10,7 +10,7 @@ export interface StoredLanguage {
 }
 
 /** The language of an app; both apps share the stored choice. `who` decides the default. */
-export function storedLanguage(who: () => 'host' | 'viewer'): StoredLanguage {
+export function storedLanguage(who: () => LanguageChoice['who']): StoredLanguage {
   let chosen = fromStoredCode(storage.get('language'));
   let chosenHere = false;
   return {
