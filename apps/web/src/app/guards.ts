@@ -47,9 +47,10 @@ export async function needsSession({ location, preload }: Guarded): Promise<void
 
 /** Pages for members: a guest stays on the current page and is asked to sign in over it. */
 export async function needsMember(guarded: Guarded): Promise<void> {
+  const { location, preload } = guarded;
+  if (!isSignedIn() && !preload) rememberPage(location.href);
   await needsSession(guarded);
   if (!isGuest(useSession.getState().user)) return;
-  const { location, preload } = guarded;
   const matches = { to: '/match/$column', params: { column: '0' } } as const;
   if (preload) throw redirect(matches);
   askToSignIn('continue', () => window.location.assign(`#${location.href}`));

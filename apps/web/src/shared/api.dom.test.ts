@@ -81,6 +81,13 @@ beforeEach(() => {
 });
 
 describe('first visit', () => {
+  it('creates no guest for the public download page', async () => {
+    const { resolveSession, now } = await openAt('#/download');
+    await resolveSession();
+    expect(asked).toEqual([]);
+    expect(now().status).toBe('signed_out');
+  });
+
   it.each(['', '#/', '#/match/live/5', '#/anchor/room/7', '#/user/wallet'])('creates a guest at %j', async (hash) => {
     answer(accountCalls.guestLogin, { success: true, data: guest });
     const { resolveSession, now } = await openAt(hash);

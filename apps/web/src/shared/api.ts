@@ -116,8 +116,8 @@ export async function resolveSession(): Promise<void> {
   }
 }
 
-/** Whether a page creates a guest for a user without a session. */
-const opensToGuests = (hash: string): boolean => !/^#\/(login|register|forget|403|user\/contract)/.test(hash);
+/** Whether a page creates a guest for a user without a session. A member page leads home, which does. */
+const opensToGuests = (hash: string): boolean => !/^#\/(login|register|forget|403|download|user\/contract)/.test(hash);
 
 let arriving: Promise<boolean> | null = null;
 

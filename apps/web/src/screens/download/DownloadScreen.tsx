@@ -9,13 +9,27 @@ import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchlin
 import { ButtonLink, EmptyState, ErrorState } from '@touchline/ui';
 import { QrCode } from '@touchline/ui/qr';
 import { TextSkeleton } from '../../shared/PageSkeletons.tsx';
+import { useSession } from '../../shared/session.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import { PublicPage } from '../pages/PublicPage.tsx';
 import css from './DownloadScreen.module.css';
 
 type App = NonNullable<OutputOf<typeof systemCalls.androidApp>['app']>;
 
-/** /download: the app that operators offer. Says so when there is none. */
+/** /download: the app that operators offer; public, so that it has its own frame without a session. */
 export function DownloadScreen() {
+  const bare = useSession(({ user }) => user === null);
+  return bare ? (
+    <PublicPage>
+      <Download />
+    </PublicPage>
+  ) : (
+    <Download />
+  );
+}
+
+/** The app, or that there is none. */
+function Download() {
   const { t } = useTranslation(['pages', 'common']);
   useTitle(t('pages:download.title'));
   const { language } = useLanguage();

@@ -1,6 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { LanguageContext } from '@touchline/app-kit/language';
 import { systemCalls } from '@touchline/contract/system';
-import { expect, it } from 'vitest';
+import { act } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { signedIn, signedOut } from '../../shared/session.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { DownloadScreen } from './DownloadScreen.tsx';
 
@@ -19,8 +22,24 @@ async function open(): Promise<void> {
     history: createMemoryHistory(),
   });
   await router.load();
-  await show(<RouterProvider router={router as never} />);
+  await show(
+    <LanguageContext value={{ language: 'eng', choose: () => undefined }}>
+      <RouterProvider router={router as never} />
+    </LanguageContext>,
+  );
 }
+
+beforeEach(() => act(() => signedIn({ uid: '7', userType: 4 } as never)));
+
+it('has a bar of its own for users without a session', async () => {
+  act(() => signedOut());
+  answer(systemCalls.androidApp, ok({ app }));
+  await open();
+  await sees('Version 2.1.0');
+  expect(links()).toEqual(['/', app.address]);
+  await act(async () => signedIn({ uid: '7', userType: 4 } as never));
+  expect(links()).toEqual([app.address]);
+});
 
 it('offers the app with its version, notes and QR code', async () => {
   answer(systemCalls.androidApp, ok({ app }));

@@ -1,9 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
-import { Icon, Wordmark } from '@touchline/ui';
+import { Icon } from '@touchline/ui';
 import { RichPage, richPageOf } from '../../features/pages/index.ts';
-import { SignInTools } from '../sign-in/SignInTools.tsx';
+import { PublicPage } from './PublicPage.tsx';
 import css from './RichTextScreen.module.css';
 
 /** /user/tutorial, /user/specification, /user/question. */
@@ -17,15 +17,7 @@ export function AgreementScreen() {
   const { t } = useTranslation('pages');
   const page = richPageOf(useLocation().pathname);
   return (
-    <div className={css.public}>
-      <header className={css.bar}>
-        <Link to="/" aria-label={t('agreement.home')}>
-          <Wordmark label="Touchline" />
-        </Link>
-        <div className={css.tools}>
-          <SignInTools />
-        </div>
-      </header>
+    <PublicPage>
       <div className={css.sheet}>
         <nav className={css.contracts} aria-label={t('agreement.nav')}>
           <Link to="/user/contract/service">{t('agreement.service')}</Link>
@@ -37,6 +29,6 @@ export function AgreementScreen() {
           {t('agreement.back')}
         </Link>
       </div>
-    </div>
+    </PublicPage>
   );
 }
