@@ -27,6 +27,8 @@ export interface VoiceConfig {
   maxListenersPerAddress: number;
   /** Resident memory in bytes above which the process ends and is started again; 0 for none. */
   maxMemoryBytes: number;
+  /** A request must be complete after this time. */
+  requestTimeoutMs: number;
   hookTimeoutMs: number;
   /** Delays between the attempts of a hook. */
   hookRetryMs: readonly number[];
@@ -47,6 +49,7 @@ const defaults: VoiceConfig = {
   maxListeners: 8_000,
   maxListenersPerAddress: 500,
   maxMemoryBytes: 1 << 30,
+  requestTimeoutMs: 10_000,
   hookTimeoutMs: 5_000,
   hookRetryMs: [500, 1_000, 2_000, 4_000, 8_000],
 };

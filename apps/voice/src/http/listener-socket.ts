@@ -1,25 +1,31 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import { Listener } from '../relay/listener.ts';
-import { closeLater } from './speaker-socket.ts';
+import { closeLater } from './close-later.ts';
+import { ReceiveLimit } from './receive-limit.ts';
 
 /** Proxies close silent connections after a minute, and nobody may speak for long. */
 const pingMs = 25_000;
+/** Between two pings: a listener only answers them. */
+const bounds = { frames: 25, bytes: 8 << 10 } as const;
 
 /**
  * A listener of a room. Batches are prebuilt frames and go straight to the socket; `ws` keeps answering pings and the
  * closing handshake, which it writes as whole frames, so the two do not mix.
  */
 export function createListener(webSocket: WebSocket, socket: Socket): Listener {
+  const limit = new ReceiveLimit(webSocket, socket, bounds);
   let answered = true;
   const timer = setInterval(() => {
     if (!answered) webSocket.terminate();
     answered = false;
-    webSocket.ping();
+    limit.renew();
+    if (limit.mayWrite()) webSocket.ping();
   }, pingMs);
   webSocket.on('pong', () => {
     answered = true;
   });
+  webSocket.on('message', () => void limit.take());
   webSocket.on('error', () => {}); // 'close' follows
   webSocket.once('close', () => clearInterval(timer));
   return new Listener({

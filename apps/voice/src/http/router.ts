@@ -17,7 +17,8 @@ import { serveSpeaker } from './speaker-socket.ts';
 const socketPattern = /^\/voice\/([A-Za-z0-9_-]{1,64})\/(speak|listen)$/;
 const maxOfferBytes = 64 << 10;
 const maxListenerFrameBytes = 256;
-const headerTimeoutMs = 10_000;
+/** Pings count as frames, so that they are answered within the limits of a socket. */
+const socketOptions = { noServer: true, perMessageDeflate: false, autoPong: false } as const;
 
 interface SocketTarget {
   readonly kind: TicketKind;
@@ -39,12 +40,8 @@ export class VoiceHttp {
   readonly #parts: VoiceHttpParts;
   readonly #isProxy: ProxyTrust;
   readonly #server: Server;
-  readonly #speakers = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxOfferBytes });
-  readonly #listeners = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: maxListenerFrameBytes,
-  });
+  readonly #speakers = new WebSocketServer({ ...socketOptions, maxPayload: maxOfferBytes });
+  readonly #listeners = new WebSocketServer({ ...socketOptions, maxPayload: maxListenerFrameBytes });
   /** Listeners of each group of addresses. */
   readonly #perAddress = new Map<string, number>();
   #listening = 0;
@@ -56,7 +53,9 @@ export class VoiceHttp {
     this.#config = config;
     this.#parts = parts;
     this.#isProxy = isProxy;
-    const timeouts = { headersTimeout: headerTimeoutMs, requestTimeout: headerTimeoutMs };
+    const { requestTimeoutMs: ms } = config;
+    // Node looks for late requests every 30 s otherwise.
+    const timeouts = { headersTimeout: ms, requestTimeout: ms, connectionsCheckingInterval: ms / 2 };
     this.#server = createServer(timeouts, (request, response) => {
       this.#route(request, response).catch((error: unknown) => {
         parts.onError(error);
@@ -130,7 +129,7 @@ export class VoiceHttp {
     }
     this.#speakers.handleUpgrade(request, socket, head, (webSocket) => {
       this.#register(webSocket);
-      serveSpeaker(webSocket, room, pass.seat, speaker);
+      serveSpeaker(webSocket, socket, { room, seat: pass.seat, speaker });
     });
   }
 
