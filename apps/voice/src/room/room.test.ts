@@ -255,16 +255,27 @@ describe('a speaker', () => {
     expect(actions()).toEqual(['on_connect 1']);
   });
 
-  it('has hostile offers refused, and no more than twenty in all', async () => {
+  it('has hostile offers refused, and no more than twenty at once, whatever sockets they come from', async () => {
     room.seat(1, { request: 'hostile', muted: false });
     const speaker = room.speaker(1, 'hostile');
-    const socket = openSocket();
-    speaker?.open(socket);
-    for (let count = 0; count < 21; count += 1) await speaker?.offer(socket, 'v=0\r\nhostile');
-    expect(socket.messages.at(-2)).toEqual({ type: 'refused', reason: 'bad_offer' });
-    expect(socket.messages.at(-1)).toEqual({ type: 'refused', reason: 'too_many_offers' });
-    expect(peers.made).toEqual([]);
-    expect(totals.offersRefused).toBe(21);
+    const offerOn = async (socket: TestSocket, sdp: string): Promise<ToSpeaker | undefined> => {
+      await speaker?.offer(socket, sdp);
+      return socket.messages.at(-1);
+    };
+    const first = openSocket();
+    speaker?.open(first);
+    for (let count = 0; count < 12; count += 1)
+      expect(await offerOn(first, 'v=0\r\nhostile')).toEqual({ type: 'refused', reason: 'bad_offer' });
+    const second = openSocket();
+    speaker?.open(second);
+    for (let count = 0; count < 8; count += 1)
+      expect(await offerOn(second, sampleOffer())).toMatchObject({ type: 'answer' });
+    expect(await offerOn(second, sampleOffer())).toEqual({ type: 'refused', reason: 'too_many_offers' });
+    expect(peers.made).toHaveLength(8);
+    expect(totals.offersRefused).toBe(13);
+    now += 3_000;
+    expect(await offerOn(second, sampleOffer())).toMatchObject({ type: 'answer' });
+    expect(await offerOn(second, sampleOffer())).toEqual({ type: 'refused', reason: 'too_many_offers' });
   });
 
   it('hears of a connection that the library could not make', async () => {

@@ -5,6 +5,7 @@ import { PacketAllowance } from '../rtp/packet-allowance.ts';
 import type { Offer } from '../sdp/offer.ts';
 import { readOffer } from '../sdp/read-offer.ts';
 import type { EndReason, ToSpeaker } from './messages.ts';
+import { OfferAllowance } from './offer-allowance.ts';
 
 /** A speaker's WebSocket. */
 export interface SpeakerTransport {
@@ -25,15 +26,15 @@ export interface SpeakerOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const maxOffersPerSocket = 20;
-
 /** The holder of a seat: its socket, its WebRTC connection, and whether it is muted. */
 export class Speaker {
   readonly request: string;
   readonly #options: SpeakerOptions;
   #muted: boolean;
   #transport: SpeakerTransport | null = null;
-  #offers = 0;
+  readonly #offers: OfferAllowance;
+  /** The latest offer; the answers of earlier ones are dropped. */
+  #latest = 0;
   #peer: { readonly peer: Peer; readonly offer: Offer } | null = null;
   /** The time of the last message or packet; null before the first connection. */
   #heardAt: number | null = null;
@@ -44,6 +45,7 @@ export class Speaker {
   constructor(options: SpeakerOptions) {
     this.#options = options;
     this.request = options.request;
+    this.#offers = new OfferAllowance(options.now());
     this.#muted = options.muted;
   }
 
@@ -59,7 +61,6 @@ export class Speaker {
   open(transport: SpeakerTransport): void {
     this.#end('elsewhere');
     this.#transport = transport;
-    this.#offers = 0;
     this.#hear();
     if (!this.connected) this.#silentSince = this.#options.now();
     transport.send({ type: 'muted', muted: this.#muted });
@@ -89,19 +90,20 @@ export class Speaker {
   /** Answers an offer and replaces the previous connection. */
   async offer(transport: SpeakerTransport, sdp: string): Promise<void> {
     if (transport !== this.#transport) return;
-    this.#offers += 1;
-    const offer = this.#offers > maxOffersPerSocket ? null : readOffer(sdp);
+    const allowed = this.#offers.take(this.#options.now());
+    const offer = allowed ? readOffer(sdp) : null;
     if (!offer) {
       this.#options.totals.offersRefused += 1;
-      transport.send({ type: 'refused', reason: this.#offers > maxOffersPerSocket ? 'too_many_offers' : 'bad_offer' });
+      transport.send({ type: 'refused', reason: allowed ? 'bad_offer' : 'too_many_offers' });
       return;
     }
-    const number = this.#offers;
+    this.#latest += 1;
+    const number = this.#latest;
     const answered = await this.#answer(offer).catch((error: unknown) => {
       this.#options.onError(error);
       return null;
     });
-    const isCurrent = transport === this.#transport && number === this.#offers && !this.#ended;
+    const isCurrent = transport === this.#transport && number === this.#latest && !this.#ended;
     if (!answered || !isCurrent) {
       answered?.peer.close();
       if (isCurrent) transport.send({ type: 'refused', reason: 'failed' });
