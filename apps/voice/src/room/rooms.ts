@@ -3,6 +3,7 @@ import { Room, type RoomParts } from './room.ts';
 const flushMs = 60;
 const sweepMs = 1_000;
 const pingMs = 2_000;
+const stoodStillMs = 3_000;
 
 /** The open rooms of the engine, and what happens in them regularly. */
 export class Rooms {
@@ -10,19 +11,29 @@ export class Rooms {
   readonly #max: number;
   readonly #rooms = new Map<string, Room>();
   readonly #timers: NodeJS.Timeout[];
+  #sweptAt: number;
 
   constructor(parts: RoomParts, max: number) {
     this.#parts = parts;
     this.#max = max;
+    this.#sweptAt = parts.now();
     const each = (ms: number, work: (room: Room) => void): NodeJS.Timeout =>
       setInterval(() => {
         for (const room of this.#rooms.values()) work(room);
       }, ms);
     this.#timers = [
       each(flushMs, (room) => room.flush()),
-      each(sweepMs, (room) => room.sweep()),
+      setInterval(() => this.#sweep(), sweepMs),
       each(pingMs, (room) => room.ping()),
     ];
+  }
+
+  /** Speakers were not heard while the process itself stood still: their messages are read before the next look. */
+  #sweep(): void {
+    const now = this.#parts.now();
+    const stoodStill = now - this.#sweptAt > stoodStillMs;
+    this.#sweptAt = now;
+    if (!stoodStill) for (const room of this.#rooms.values()) room.sweep();
   }
 
   /** Opens a room, or changes its relay. Returns false when there are too many. */
