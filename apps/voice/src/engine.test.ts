@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { sampleOffer } from './testing/sample-offer.ts';
@@ -154,6 +154,39 @@ describe('what strangers send', () => {
     listener.send(Buffer.alloc(257));
     expect(await closed).toBe(1009);
     expect(voice.process.exitCode).toBeNull();
+  });
+
+  it('ends a socket that floods it with pings, pieces of a message, or as a listener with anything', async () => {
+    const voice = await engine();
+    await voice.control('open', { room: 'r', relay: true });
+    await seat(voice, 1);
+    /** An empty piece of a message (RFC 6455, 5.4); `ws` counts no message before its last piece. */
+    const piece = Buffer.from([0x00, 0x80, 0, 0, 0, 0]);
+    const pieces = (socket: WebSocket): void => {
+      const line = (socket as unknown as { _socket: Socket })._socket;
+      line.write(Buffer.concat([Buffer.from([0x01, 0x80, 0, 0, 0, 0]), ...Array<Buffer>(50_000).fill(piece)]));
+    };
+    const pings = (socket: WebSocket): void => {
+      for (let count = 0; count < 30; count += 1) socket.ping('x');
+    };
+    const messages = (socket: WebSocket): void => {
+      for (let count = 0; count < 30; count += 1) socket.send('x');
+    };
+    for (const [address, flood] of [
+      [url(voice, 1), pings],
+      [url(voice, 1), pieces],
+      [voice.listenUrl('r'), pings],
+      [voice.listenUrl('r'), messages],
+    ] as const) {
+      const socket = await opened(address);
+      const closed = closeCode(socket);
+      flood(socket);
+      expect(await closed).toBe(1008);
+    }
+    const pinging = await opened(url(voice, 1));
+    const answered = new Promise((resolve) => pinging.once('pong', resolve));
+    pinging.ping('hello');
+    expect(String(await answered)).toBe('hello');
   });
 
   it('survives offers that are almost right', async () => {
@@ -329,6 +362,22 @@ describe('the process', () => {
     closing.push(voice.stop);
     const code = await new Promise((resolve) => voice.process.once('exit', resolve));
     expect(code).toBe(70);
+  });
+
+  it('ends without a crash after connections came and went', async () => {
+    const voice = await engine();
+    await voice.control('open', { room: 'r', relay: false });
+    for (let number = 0; number < 11; number += 1) {
+      await seat(voice, number);
+      const socket = await opened(url(voice, number));
+      for (let count = 0; count < 5; count += 1) {
+        const answer = new Promise((resolve) => socket.on('message', (data: Buffer) => resolve(String(data))));
+        socket.send(JSON.stringify({ type: 'offer', sdp: sampleOffer() }));
+        await answer;
+      }
+    }
+    voice.process.kill('SIGTERM');
+    expect(await new Promise((resolve) => voice.process.once('exit', resolve))).toBe(0);
   });
 
   it('ends with its parent', async () => {

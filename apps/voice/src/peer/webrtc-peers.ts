@@ -1,4 +1,4 @@
-import { Audio, cleanup, IceUdpMuxListener, initLogger, PeerConnection, type Track } from 'node-datachannel';
+import { Audio, IceUdpMuxListener, initLogger, PeerConnection, type Track } from 'node-datachannel';
 import { errorFields, type Log } from '../log.ts';
 import { completeAnswer } from '../sdp/complete-answer.ts';
 import type { Offer } from '../sdp/offer.ts';
@@ -125,7 +125,7 @@ export function createWebRtcPeers({ port, announced, log }: WebRtcOptions): Peer
     close: () => {
       for (const { connection } of open) connection.close();
       listener.stop();
-      cleanup();
+      // The process ends now. The library's own clean-up may crash it while connections are still closing.
     },
   };
 }
