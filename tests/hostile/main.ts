@@ -13,6 +13,7 @@ import { rawHttp } from './attacks/raw-http.ts';
 import { rtmpMutations } from './attacks/rtmp-mutations.ts';
 import { slowReaders } from './attacks/slow-readers.ts';
 import { socketFuzz } from './attacks/socket-fuzz.ts';
+import { voicePorts } from './attacks/voice/voice.ts';
 import type { Attack } from './lib/attack.ts';
 import { bounds, Campaign } from './lib/campaign.ts';
 import type { ProbeWork } from './lib/probe-process.ts';
@@ -31,7 +32,16 @@ const firstSeed = Number(values.seed);
 const warmShare = 0.25;
 const longestRoundMs = 60_000;
 
-const all: readonly Attack[] = [apiFuzz, socketFuzz, rawHttp, mediaBombs, rtmpMutations, slowReaders, floodsByAddress];
+const all: readonly Attack[] = [
+  apiFuzz,
+  socketFuzz,
+  rawHttp,
+  mediaBombs,
+  rtmpMutations,
+  voicePorts,
+  slowReaders,
+  floodsByAddress,
+];
 const attacks = all.filter(({ name }) => values.only === undefined || name.includes(values.only));
 if (attacks.length === 0) throw new Error(`--only takes one of: ${all.map(({ name }) => name).join(', ')}`);
 
@@ -88,12 +98,12 @@ function print({ rounds, findings }: Campaign): number {
       String(own.length),
       String(own.reduce((sum, { inputs }) => sum + inputs, 0)),
       `${most(({ healthP99 }) => healthP99)} (${most(({ yardstickP99 }) => yardstickP99)})`,
-      ...['server', 'engine', 'worker'].map((kind) => most(({ peakMb }) => peakMb.get(kind) ?? 0)),
+      ...['server', 'engine', 'voice', 'worker'].map((kind) => most(({ peakMb }) => peakMb.get(kind) ?? 0)),
     ];
   });
   printTable(
     `Hostile campaign, ${minutes} minutes, first seed ${firstSeed}; growth at most ${bounds.growthMb} MB`,
-    ['attack', 'rounds', 'inputs', '/healthz p99 ms (bare)', 'server MB', 'engine MB', 'worker MB'],
+    ['attack', 'rounds', 'inputs', '/healthz p99 ms (bare)', 'server MB', 'engine MB', 'voice MB', 'worker MB'],
     rows,
   );
   for (const { attack, what, times, seed, example } of findings)

@@ -1,2 +1,3 @@
+export { sampleOffer } from '@touchline/voice/testing/sample-offer.ts';
 export { startTestPeers, type TestPeers } from '@touchline/voice/testing/test-peers.ts';
 export { startVoiceProcess, type VoiceProcess } from '@touchline/voice/testing/voice-process.ts';

@@ -1,15 +1,9 @@
 import { allCalls } from '@touchline/contract/all-calls';
 import type { Call } from '@touchline/contract/kernel';
-import {
-  type Caller,
-  type Exchange,
-  hostileRequest,
-  type KnownValues,
-  problemOf,
-  sendHostile,
-} from '@touchline/dev-env/hostile';
+import { type Caller, hostileRequest, type KnownValues, sendHostile } from '@touchline/dev-env/hostile';
 import fc from 'fast-check';
-import { type Attack, type AttackContext, pick } from '../lib/attack.ts';
+import { type Attack, pick } from '../lib/attack.ts';
+import { checkExchange } from '../lib/check-exchange.ts';
 
 /**
  * Calls with which an administrator affects the whole platform: they would legitimately stop what the campaign watches.
@@ -43,19 +37,6 @@ function identityFor({ access, staff }: Call, identities: readonly Caller[], ran
   return access === 'operator' && !disruptive.has(staff) && random() < 0.8 ? 'administrator' : pick(random, usual);
 }
 
-/**
- * Checks an answer against the contract. The server may be overloaded; the health checks judge connections that were
- * cut.
- */
-function check(exchange: Exchange, report: AttackContext['report']): void {
-  const { call, caller, request, answer } = exchange;
-  if (answer.status === 0 && !/timeout/.test(answer.body)) return;
-  const problem = problemOf(exchange, { busy: true });
-  if (problem === null) return;
-  const example = `${caller} ${request.method} ${request.target.slice(0, 300)} ${String(request.body ?? '').slice(0, 400)} -> ${answer.status} ${answer.body.slice(0, 200)}`;
-  report({ what: `${call.path}: ${problem.slice(0, 80)}`, example });
-}
-
 /** Every call with every identity: valid and invalid inputs, over real connections. */
 export const apiFuzz: Attack = {
   name: 'api fuzz',
@@ -79,7 +60,7 @@ export const apiFuzz: Attack = {
           const answer = await sendHostile(target.url, request, { ...(token ? { token } : {}), timeoutMs: 60_000 });
           sent += 1;
           harvest.read(answer.body.slice(0, 20_000));
-          check({ ...one, caller: identity, request, answer }, report);
+          checkExchange({ ...one, caller: identity, request, answer }, report);
         }
       }
     };

@@ -1,25 +1,16 @@
-import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiBase } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { streamCalls } from '@touchline/contract/streams';
-import type { WebSocket } from 'ws';
 import { clientFrame } from '../../bench/lib/ws-frames.ts';
 import { type Attack, pick } from '../lib/attack.ts';
 import { openSocket } from '../lib/member.ts';
-import { openFrom, requestText } from '../lib/raw.ts';
+import { lineOf, openFrom, requestText } from '../lib/raw.ts';
 import type { Target } from '../lib/target.ts';
 
 const readers = 60;
 /** Addresses of the attacker; the target's regular users come from 127.0.0.1. */
 const addressOf = (at: number): string => `127.0.3.${1 + (at % 6)}`;
-
-/** The TCP socket of a WebSocket, where reading is paused. */
-function lineOf(socket: WebSocket): Socket {
-  const line: unknown = Reflect.get(socket, '_socket');
-  if (line instanceof Socket) return line;
-  throw new Error('ws keeps its TCP socket somewhere else');
-}
 
 /** Requests history repeatedly and reads no answer. */
 async function askWithoutReading(target: Target, from: string, more: () => boolean): Promise<number> {

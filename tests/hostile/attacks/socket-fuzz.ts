@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Attack, pick } from '../lib/attack.ts';
 import { ask, openSocket } from '../lib/member.ts';
 import { openFrom, requestText } from '../lib/raw.ts';
+import { rawFrames } from '../lib/raw-frames.ts';
 
 const values: readonly unknown[] = [
   null,
@@ -36,21 +37,6 @@ const membersOf = ({ input }: CallSchema): string[] =>
   Object.keys(
     (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
   );
-
-/** Invalid frames: opcodes, masks and lengths of RFC 6455 that a client must not send. */
-const rawFrames: readonly Buffer[] = [
-  Buffer.from([0x81, 0x05, 1, 2, 3, 4, 5]),
-  Buffer.from([0x83, 0x80, 0, 0, 0, 0]),
-  Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]),
-  Buffer.from([0x81, 0xfe, 0xff, 0xff, 0, 0, 0, 0]),
-  Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x7b]),
-  Buffer.from([0x80, 0x81, 0, 0, 0, 0, 0x7b]),
-  Buffer.from([0x89, 0xfe, 0x00, 0xff, 0, 0, 0, 0]),
-  Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x00, 0x01]),
-  Buffer.from([0xc1, 0x81, 0, 0, 0, 0, 0x00]),
-  Buffer.from([0x82, 0x84, 0, 0, 0, 0, 1, 2, 3, 4]),
-  Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28]),
-];
 
 const upgrade = (host: string): string =>
   requestText('GET /realtime', {

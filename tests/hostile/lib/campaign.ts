@@ -82,7 +82,7 @@ export class Campaign {
     const health = await this.#probe.call('report');
     for (const what of await whatIsBroken(target)) report({ what, example: `after ${inputs} inputs` });
     const after = new Map(target.memory().map(({ kind, pid }) => [kind, pid]));
-    for (const kind of ['server', 'engine'])
+    for (const kind of ['server', 'engine', 'voice'])
       if (pids.get(kind) !== after.get(kind)) report({ what: `the ${kind} was restarted`, example: `seed ${seed}` });
     const rest = await this.#checkMemory(target, peak, warming, report);
     const own = health[target.name];

@@ -2,16 +2,27 @@ import { WebSocket } from 'ws';
 
 const patienceMs = 5000;
 
+/** The address of the inspector that listens now; null when none does. */
+async function findInspector(): Promise<string | null> {
+  try {
+    const answer = await fetch('http://127.0.0.1:9229/json', {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const [target] = (await answer.json()) as { webSocketDebuggerUrl: string }[];
+    return target?.webSocketDebuggerUrl ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Waits until the process listens for its inspector; returns the inspector's address. */
 async function inspectorOf(pid: number): Promise<string> {
   const end = performance.now() + patienceMs;
   process.kill(pid, 'SIGUSR1');
   for (;;) {
-    const answer = await fetch('http://127.0.0.1:9229/json', { signal: AbortSignal.timeout(patienceMs) }).catch(
-      () => null,
-    );
-    const [target] = answer ? ((await answer.json()) as { webSocketDebuggerUrl: string }[]) : [];
-    if (target) return target.webSocketDebuggerUrl;
+    const address = await findInspector();
+    if (address !== null) return address;
     if (performance.now() > end) throw new Error(`process ${pid} opens no inspector`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -25,7 +36,7 @@ export async function collectGarbage(pid: number): Promise<void> {
   const socket = new WebSocket(await inspectorOf(pid));
   const ask = (id: number, method: string, params: object = {}): Promise<void> =>
     new Promise((resolve, reject) => {
-      socket.once('error', reject);
+      socket.on('error', reject);
       socket.on('message', (data: Buffer) => {
         if ((JSON.parse(data.toString()) as { id?: number }).id === id) resolve();
       });
@@ -37,4 +48,7 @@ export async function collectGarbage(pid: number): Promise<void> {
   const expression = "setImmediate(() => process.getBuiltinModule('node:inspector').close())";
   await ask(2, 'Runtime.evaluate', { expression });
   socket.terminate();
+  // The next process uses the same port.
+  for (const end = performance.now() + patienceMs; (await findInspector()) !== null && performance.now() < end; )
+    await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { usageOf } from '../../bench/lib/usage.ts';
 
 export interface ProcessMemory {
-  /** `server`, `engine` or `worker`; PostgreSQL is excluded, because its own settings bound it. */
+  /** `server`, `engine`, `voice` or `worker`; PostgreSQL is excluded, because its own settings bound it. */
   readonly kind: string;
   readonly pid: number;
   readonly rssMb: number;
@@ -10,6 +10,7 @@ export interface ProcessMemory {
 
 const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['engine', /apps\/media\/src\/main\.ts/],
+  ['voice', /apps\/voice\/src\/main\.ts/],
   ['worker', /worker/],
 ];
 
@@ -29,7 +30,7 @@ function look(pid: number): SeenProcess | null {
   }
 }
 
-/** Memory of a server and of its engine and parser workers, from /proc. */
+/** Memory of a server and of its engines and parser workers, from /proc. */
 export function memoryOf(serverPid: number): ProcessMemory[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
+import type { WebSocket } from 'ws';
 
 export interface RawAnswer {
   /** Status of the first answer; 0 when the connection closed without one, -1 on a timeout. */
@@ -45,3 +46,10 @@ export const requestText = (line: string, headers: Readonly<Record<string, strin
   `${line} HTTP/1.1\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n${body}`;
+
+/** The TCP socket of a WebSocket, where reading is paused. */
+export function lineOf(socket: WebSocket): Socket {
+  const line: unknown = Reflect.get(socket, '_socket');
+  if (line instanceof Socket) return line;
+  throw new Error('ws keeps its TCP socket somewhere else');
+}

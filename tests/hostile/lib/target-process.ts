@@ -9,7 +9,12 @@ import { serveParent } from '../../bench/lib/child.ts';
 const shipped = process.env.HOSTILE_LIMITS === 'shipped';
 const touchline = await startTouchline({
   durable: true,
-  env: { RATE_LIMIT_SCALE: shipped ? '1' : '1000000', DEMO: shipped ? 'off' : 'on', LOG_LEVEL: 'error' },
+  env: {
+    RATE_LIMIT_SCALE: shipped ? '1' : '1000000',
+    DEMO: shipped ? 'off' : 'on',
+    LOG_LEVEL: 'error',
+    VOICE_ANNOUNCED_ADDRESS: '127.0.0.1',
+  },
 });
 const actors: Actor[] = [];
 const identities = await hostileIdentities(touchline);

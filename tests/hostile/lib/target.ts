@@ -31,7 +31,7 @@ export interface Target {
   /** Whether the regular broadcast is still live. */
   onAir(): Promise<boolean>;
   memory(): ProcessMemory[];
-  /** Makes server and engine release unused memory, so that memory can be compared. */
+  /** Makes server and engines release unused memory, so that memory can be compared. */
   collect(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -61,7 +61,8 @@ export async function startTarget(name: TargetName, logFile: string): Promise<Ta
     memory: () => memoryOf(child.pid),
     collect: async () => {
       await child.call('collect');
-      for (const { kind, pid } of memoryOf(child.pid)) if (kind === 'engine') await collectGarbage(pid);
+      for (const { kind, pid } of memoryOf(child.pid))
+        if (kind === 'engine' || kind === 'voice') await collectGarbage(pid);
     },
     stop: async () => {
       await broadcast.end();
