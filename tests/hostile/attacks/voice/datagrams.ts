@@ -10,6 +10,8 @@ const burst = 50;
 const burstMs = 25;
 /** A connection is used this long, then the attacker connects again. */
 const sessionMs = 2000;
+/** So many offers in a row without an answer are no chance. */
+const mostFailed = 5;
 
 interface AnsweredSession extends IceSession {
   readonly port: number;
@@ -46,8 +48,10 @@ export async function floodUdp(attack: VoiceAttack): Promise<number> {
   const sockets = await bindSources();
   const attacker = attackerOf(attack, 4);
   let sent = 0;
+  let attempts = 0;
   let connected = 0;
   while (more()) {
+    attempts += 1;
     const opened = await speakAs(attacker, addressOf(4));
     const session = opened && (await connect(opened));
     if (session) {
@@ -64,6 +68,7 @@ export async function floodUdp(attack: VoiceAttack): Promise<number> {
     opened?.socket.terminate();
   }
   for (const socket of sockets) socket.close();
-  if (connected === 0) report({ what: 'no offer of a browser was answered', example: 'the datagrams had no target' });
+  if (connected === 0 && attempts >= mostFailed)
+    report({ what: 'no offer of a browser was answered', example: `${attempts} times` });
   return sent;
 }
