@@ -85,7 +85,7 @@ describe('notifications on this device', () => {
     browser.state.refuse = new DOMException('Registration failed - push service error', 'AbortError');
     await show();
     await pressReady(() => box(0));
-    await stage.sees('No Google services detected. Notifications may not arrive.');
+    await stage.sees('No Google service detected. Notifications may not arrive.');
     expect(box(0).disabled).toBe(false);
     expect(readPushToken('7')).toBeNull();
   });

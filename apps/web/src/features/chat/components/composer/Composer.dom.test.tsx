@@ -181,7 +181,7 @@ describe('blocked composer', () => {
       'You’re muted in this room for the rest of the match.',
     ],
     ['a mute of everybody', { rules: { allMuted: true } }, 'Everyone is muted in this room right now.'],
-    ['a lock-down', { rules: { lockedDown: true } }, 'Chat is closed in this room for now. You can keep watching.'],
+    ['a lock-down', { rules: { lockedDown: true } }, 'This room is closed for chat for now. You can keep watching.'],
     ['followers only', { rules: { followersOnly: true } }, 'Only followers can chat here. Follow the host to join in.'],
     ['a new account', { rules: { accountAgeHours: 24 } }, 'Your account is too new for this. Try again in 19 hours.'],
     ['no restriction', { rules: { emojiOnly: true, speakingInterval: 60 } }, 'free'],
