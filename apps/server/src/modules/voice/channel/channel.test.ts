@@ -185,10 +185,24 @@ describe('the end of a link-mic', () => {
     expect(await isOpen()).toBe(false);
   });
 
+  it('is known when the host closes it while the broadcast ends', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      await at.broadcast(String(1000 + n));
+      await at.open();
+      await at.broadcast(null);
+      await at.answer(hostId, 'close', {});
+      expect(await at.code('500', 'listen', { roomId: at.roomId })).toBe('link_mic_not_open');
+    }
+  });
+
   it('comes when an operator switches link-mic off', async () => {
     await at.open();
     await switchTo(false);
     await expect.poll(isOpen).toBe(false);
     await switchTo(true);
   });
+});
+
+it('has no figures without an engine that gives some, so that no alert watches them', async () => {
+  expect(await at.room.platform.metrics.registry.metrics()).not.toContain('touchline_voice');
 });

@@ -23,6 +23,8 @@ export async function closeChannel(
   if (isRefusal(roomId)) return roomId;
   await prepareChannel(deps, roomId, principal.uid);
   await closeChannelOf(deps, roomId);
+  // The end of the broadcast may have closed it just now, and the board may not know yet.
+  await deps.board.changed(roomId);
   const row = await channelOf(deps.platform.db, roomId);
   if (!row) throw new Error(`the link-mic of room ${roomId} is gone`);
   return presentChannel(row);
