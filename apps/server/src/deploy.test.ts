@@ -15,7 +15,15 @@ let server: RunningServer;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-metrics-'));
-  const env = { HOST: '127.0.0.1', PORT: '0', MEDIA_EMBEDDED: 'off', BACKUP_DIR: join(dataDir, 'backups') };
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    MEDIA_EMBEDDED: 'off',
+    VOICE_EMBEDDED: 'on',
+    VOICE_HTTP_PORT: '0',
+    VOICE_UDP_PORT: '0',
+    BACKUP_DIR: join(dataDir, 'backups'),
+  };
   server = await startServer(testConfig(dataDir, env), { database: database.connection });
 });
 afterAll(async () => {
@@ -71,6 +79,8 @@ describe('metrics of a running server', () => {
     for (const child of ['media', 'database', 'parsers'])
       expect(text).toContain(`touchline_child_restarts{child="${child}"} 0`);
     expect(text).toContain('touchline_job_runs_total{job="accounts.seen",result="ok"} 1');
+    await server.app.platform.timers.run('voice.figures');
+    expect(await metrics()).toContain('touchline_voice_up 1');
     expect(text).toMatch(/^# TYPE touchline_realtime_frames_in_total counter$/m);
     expect(text).toMatch(/^# TYPE touchline_realtime_sockets gauge$/m);
   });

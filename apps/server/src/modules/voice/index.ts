@@ -25,7 +25,8 @@ export type Voice = ReturnType<typeof createVoice>;
 export function createVoice(platform: VoicePlatform, needs: VoiceNeeds, { board, engine }: VoiceParts) {
   const engineRooms = createEngineRooms(platform, { engine, board });
   const deps: VoiceDeps = { platform, needs, board, engine, engineRooms, tickets: createTickets(platform, engine) };
-  const readFigures = createVoiceMetrics(platform.metrics, engine);
+  // Without an engine there are no figures, so that no alert watches them.
+  const readFigures = engine.figures ? createVoiceMetrics(platform.metrics, engine) : null;
   const hooks = createEngineHooks(deps);
   startVoiceJobs(deps);
   watchOthers(deps);
@@ -33,7 +34,7 @@ export function createVoice(platform: VoicePlatform, needs: VoiceNeeds, { board,
     /** Starts the engine and opens the rooms of an earlier run again. The server must be listening. */
     start: async (): Promise<void> => {
       await engine.start(hooks);
-      if (engine.figures) platform.timers.every('voice.figures', figuresMs, readFigures);
+      if (readFigures) platform.timers.every('voice.figures', figuresMs, readFigures);
       await board.reload();
       if (engine.available()) await resumeRooms(deps);
       await keepEngine(deps);
