@@ -64,7 +64,7 @@ describe('access to calls', () => {
     ['applications', /^applications\//],
     ['platform', /^person\/delete$/],
     ['bans', /^person\/(ban_for_good|reset_sign_in)$/],
-    ['discipline', /^(person\/(ban|lift_ban|warn|warning)|live\/(match|matches|cut_off))$/],
+    ['discipline', /^(person\/(ban|lift_ban|mute|unmute|warn|warning)|live\/(match|matches|cut_off))$/],
     ['people', /^(people|person|live)(\/|$)/],
     ['content', /^((news|banners|rich_text|content|notices)\/|rooms\/find$)/],
     ['discipline', /^rooms\//],

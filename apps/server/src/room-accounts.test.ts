@@ -9,7 +9,8 @@ const levels = new Map([
 ]);
 const accounts = withFanLevels(
   {
-    speakerOf: async (uid) => (uid === '404' ? null : { card: card(uid), registeredAt: new Date(0), ban: null }),
+    speakerOf: async (uid) =>
+      uid === '404' ? null : { card: card(uid), registeredAt: new Date(0), ban: null, mute: null },
     findUsers: async (uids) => new Map([...uids].map((uid) => [uid, card(uid)])),
     findByNickname: async () => [],
   },

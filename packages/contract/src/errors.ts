@@ -40,6 +40,7 @@ export const errors = {
   login_locked: { http: 429, data: ['minutes'] },
   login_forbidden: { http: 403, maybe: ['reason'] },
   login_forbidden_until: { http: 403, data: ['until'], maybe: ['reason'] },
+  account_muted: { http: 403, data: ['until'], maybe: ['reason'] },
   phone_empty: { http: 400 },
   phone_or_area_code_wrong: { http: 400 },
   phone_already_registered: { http: 409 },
@@ -108,8 +109,8 @@ export const errors = {
   feed_record_invalid: { http: 400, data: ['row', 'reason'] },
 
   // Rooms
-  room_muted: { http: 403, data: ['until'] },
-  room_muted_for_match: { http: 403 },
+  room_muted: { http: 403, data: ['until'], maybe: ['reason'] },
+  room_muted_for_match: { http: 403, maybe: ['reason'] },
   room_all_muted: { http: 403 },
   room_locked_down: { http: 403 },
   room_blacklisted: { http: 403 },

@@ -79,6 +79,7 @@ import * as voice from './1400-voice.ts';
 import * as heldUndo from './1405-held-undo.ts';
 import * as standings from './1410-standings.ts';
 import * as dismissedDuplicates from './1411-dismissed-duplicates.ts';
+import * as mutesWithReasons from './1420-mutes-with-reasons.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -162,4 +163,5 @@ export const migrations: Migrations = {
   '1405-held-undo': heldUndo,
   '1410-standings': standings,
   '1411-dismissed-duplicates': dismissedDuplicates,
+  '1420-mutes-with-reasons': mutesWithReasons,
 };

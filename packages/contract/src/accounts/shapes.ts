@@ -22,12 +22,17 @@ export const userCard = z.object({
 });
 export type UserCard = z.output<typeof userCard>;
 
+/** A mute by operators on the whole platform: no messages, no link-mic. */
+export const accountMute = z.object({ until: instant, reason: z.string() });
+export type AccountMute = z.output<typeof accountMute>;
+
 /** The signed-in account, with everything the portal needs first. */
 export const me = z.object({
   ...userCard.shape,
   username: z.nullable(z.string()),
   languageType: language,
   anchorStatus,
+  mute: z.nullable(accountMute),
   /** Token for the socket's first frame. */
   imToken: z.string(),
 });

@@ -65,6 +65,7 @@ export type NewMessage = z.output<typeof newMessage>;
 const groupErrors = ['group_not_found', 'group_dissolved', 'group_left', 'group_removed'] as const;
 
 export const sendErrors = [
+  'account_muted',
   'user_not_found',
   'user_id_is_own',
   'recipient_blacklisted_by_you',

@@ -7,13 +7,15 @@ import { ownAccounts } from '../wallet/rules.ts';
 import { passwordChangers } from './rules.ts';
 
 /**
- * What a notice says, as values: the client words it in its language. Only `words`, `note` and those of `custom` are
+ * What a notice says, as values: the client words it in its language. Only `words`, `note`, `reason` and those of `custom` are
  * texts, written by an operator. A new kind is a line here and one in the portal (`use-notice-words.ts`).
  */
 export const noticeContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('host_approved') }),
   z.object({ kind: z.literal('host_rejected'), template: z.nullable(z.enum(rejectionReasons)), words: z.string() }),
   z.object({ kind: z.literal('warning'), template: z.nullable(z.enum(warningTemplates)), words: z.string() }),
+  /** By operators, on the whole platform. */
+  z.object({ kind: z.literal('muted'), until: instant, reason: z.string() }),
   z.object({ kind: z.literal('coins_granted'), coins: z.int(), note: z.string() }),
   /** Negative when coins were taken. */
   z.object({

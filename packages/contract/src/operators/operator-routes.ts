@@ -245,6 +245,14 @@ export const personCalls = routes<typeof personSchemas>()({
     staff: 'discipline',
     rate: perMinute(60),
   },
+  mute: { method: 'POST', path: '/operator/person/mute', access: 'operator', staff: 'discipline', rate: perMinute(60) },
+  unmute: {
+    method: 'POST',
+    path: '/operator/person/unmute',
+    access: 'operator',
+    staff: 'discipline',
+    rate: perMinute(60),
+  },
   previewWarning: {
     method: 'POST',
     path: '/operator/person/warning',

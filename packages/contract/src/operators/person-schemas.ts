@@ -19,6 +19,13 @@ const banned = {
 };
 const banErrors = ['user_not_found', 'decision_reason_empty', 'text_too_long'] as const;
 
+const muted = {
+  uid: id,
+  reason,
+  /** The mute as the operator saw it, null for none; `conflict` when it has changed. */
+  seen: z.optional(z.nullable(z.object({ until: instant }))),
+};
+
 const filters = {
   text: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   kind: z._default(z.enum(personFilters), 'all'),
@@ -82,6 +89,20 @@ export const personSchemas = {
   liftBan: {
     summary: 'Lifts a ban. A host is approved again. Returns `conflict` if there is no ban.',
     input: z.object(banned),
+    output: personSummary,
+    errors: [...banErrors, 'conflict'],
+  },
+  mute: {
+    summary:
+      'Mutes a user on the whole platform for at most a year: no chat in rooms, no private or group messages, no ' +
+      'link-mic. The user is told the reason and the end. Returns `conflict` for a guest.',
+    input: z.object({ ...muted, until: instant }),
+    output: personSummary,
+    errors: [...banErrors, 'conflict'],
+  },
+  unmute: {
+    summary: 'Lifts a mute of the whole platform. Returns `conflict` if there is none.',
+    input: z.object(muted),
     output: personSummary,
     errors: [...banErrors, 'conflict'],
   },

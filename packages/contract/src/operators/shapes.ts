@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anchorStatus, appNumber, userType } from '../accounts/shapes.ts';
+import { accountMute, anchorStatus, appNumber, userType } from '../accounts/shapes.ts';
 import { count, id, instant } from '../kernel/schemas.ts';
 import { streamHealth } from '../streams/shapes.ts';
 import { staffRoles } from './permissions.ts';
@@ -73,6 +73,8 @@ export const personSummary = z.object({
   anchorStatus,
   /** Ban from the whole platform. */
   platformBan: z.nullable(ban),
+  /** Mute on the whole platform. */
+  mute: z.nullable(accountMute),
   registeredAt: instant,
   lastSeenAt: instant,
 });

@@ -15,6 +15,7 @@ const totals = z.object({ packets: count, coins: count, coupons: count });
 const standing = [
   'login_forbidden',
   'login_forbidden_until',
+  'account_muted',
   'room_blacklisted',
   'room_muted',
   'room_muted_for_match',

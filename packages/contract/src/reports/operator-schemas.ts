@@ -45,7 +45,7 @@ const closing = { text: z._default(words, '') };
 export const reportAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete_message') }),
   z.object({ kind: z.literal('delete_messages') }),
-  z.object({ kind: z.literal('mute'), duration: z.enum(roomMuteKinds) }),
+  z.object({ kind: z.literal('mute'), duration: z.enum(roomMuteKinds), reason }),
   z.object({ kind: z.literal('warn'), warning }),
   z.object({
     kind: z.literal('ban'),

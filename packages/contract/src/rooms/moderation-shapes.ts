@@ -12,8 +12,16 @@ export const roomActor = z.object({
 });
 export type RoomActor = z.output<typeof roomActor>;
 
-/** An active mute; `until` is null for one that lasts with the match or the broadcast. */
-export const roomMute = z.object({ until: z.nullable(instant), at: instant, by: z.nullable(roomActor) });
+/**
+ * An active mute; `until` is null for one that lasts with the match or the broadcast. Operators give a reason; it is
+ * empty for others.
+ */
+export const roomMute = z.object({
+  until: z.nullable(instant),
+  at: instant,
+  by: z.nullable(roomActor),
+  reason: z.string(),
+});
 export type RoomMute = z.output<typeof roomMute>;
 
 /** What a mute of kind `match` would last with; null when nothing is live, where that kind is refused. */
@@ -33,7 +41,7 @@ export const roomPerson = z.object({
 export type RoomPerson = z.output<typeof roomPerson>;
 
 /**
- * A line of a room's log. `details` depend on the action: `duration` and `until` of a mute, the new values of modes.
+ * A line of a room's log. `details` depend on the action: `duration`, `until` and `reason` of a mute, the new values of modes.
  */
 export const roomLogEntry = z.object({
   id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
 import { count, id, pageInput, pageOf } from '../kernel/schemas.ts';
+import { reason } from '../operators/input-shapes.ts';
 import { roomActionSchemas } from './moderation-schemas.ts';
 import { heldMessage, muteLastsWith } from './moderation-shapes.ts';
 import { roomKind, roomMessage, roomRules } from './shapes.ts';
@@ -51,6 +52,14 @@ export const roomOperatorSchemas = {
     errors: [],
   },
   ...roomActionSchemas,
+  mutePerson: {
+    summary:
+      'Mutes a user in a room for some minutes or until the match is over, with a reason that the user is told. A new ' +
+      'mute replaces the old one.',
+    input: z.object({ ...roomActionSchemas.mutePerson.input.shape, reason }),
+    output: roomActionSchemas.mutePerson.output,
+    errors: [...roomActionSchemas.mutePerson.errors, 'decision_reason_empty', 'text_too_long'],
+  },
 } as const satisfies CallSchemas;
 
 export const heldOperatorSchemas = {

@@ -63,6 +63,15 @@ export const roomActions = Object.keys(table) as RoomAction[];
 export type TargetedRoomAction = 'delete_message' | 'delete_person' | 'mute' | 'blacklist';
 export type PlainRoomAction = Exclude<RoomAction, TargetedRoomAction>;
 
+/** Actions that post or speak: a mute by operators on the whole platform forbids them to everybody, also to hosts. */
+export const speakingActions: readonly RoomAction[] = [
+  'send_text',
+  'send_media',
+  'open_red_packet',
+  'send_red_packet',
+  'apply_link_mic',
+];
+
 /** The user whose message or chat it is; `sentAgoMs` is the age of the message to delete. */
 export interface RoomTarget extends RoomStanding {
   readonly self: boolean;

@@ -22,6 +22,7 @@ const posted = z.object({ message: roomMessage, nextInMs: z.int(), held: z.boole
 const speechErrors = [
   'login_forbidden',
   'login_forbidden_until',
+  'account_muted',
   'room_blacklisted',
   'room_muted',
   'room_muted_for_match',
@@ -72,6 +73,8 @@ export const roomEventSchemas = {
     role: roomRole,
     /** End of a mute; null for one that lasts with the match, and for all other actions. */
     until: z.nullable(instant),
+    /** Of a mute by operators; empty for all others. */
+    reason: z.string(),
     by: roomActor,
   }),
   standing: z.object({ roomId: id, standing: ownStanding, speechBlock: z.nullable(speechBlock) }),

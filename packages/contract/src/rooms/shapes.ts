@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { userCard } from '../accounts/shapes.ts';
+import { accountMute, userCard } from '../accounts/shapes.ts';
 import { contentTypeCodes } from '../enums.ts';
 import { count, id, instant } from '../kernel/schemas.ts';
 import { openLinkMic } from '../voice/shapes.ts';
@@ -69,8 +69,10 @@ export const ownStanding = z.object({
   /** A moderator or administrator of the platform. */
   operator: z.boolean(),
   blacklisted: z.boolean(),
-  /** `until` is null for a mute that lasts with the match or the broadcast. */
-  mute: z.nullable(z.object({ until: z.nullable(instant) })),
+  /** `until` is null for a mute that lasts with the match or the broadcast; `reason` is empty when none was given. */
+  mute: z.nullable(z.object({ until: z.nullable(instant), reason: z.string() })),
+  /** The mute by operators on the whole platform. */
+  platformMute: z.nullable(accountMute),
   /** Follows the room's host; true where there is no host. */
   follows: z.boolean(),
   registeredAt: instant,

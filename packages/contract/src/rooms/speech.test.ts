@@ -8,7 +8,8 @@ const hour = 3_600_000;
 
 const own = (standing: Partial<RoomStanding> = {}, more: Partial<OwnSpeech> = {}): OwnSpeech => ({
   standing: { role: 'user', ...standing },
-  mutedUntil: null,
+  mute: null,
+  platformMute: null,
   follows: true,
   accountAgeMs: 1000 * hour,
   ...more,
@@ -42,7 +43,7 @@ describe('why a user may not post', () => {
 
   it('returns the end, and the remaining hours rounded up', () => {
     const until = Date.parse('2026-03-01T20:10:00Z');
-    expect(speechStop(open, own({ muted: true }, { mutedUntil: until }))).toEqual({
+    expect(speechStop(open, own({ muted: true }, { mute: { until, reason: '' } }))).toEqual({
       code: 'room_muted',
       data: { until: '2026-03-01T20:10:00.000Z' },
     });
@@ -70,7 +71,8 @@ describe('why a user may not post', () => {
 describe('why the table forbids an action', () => {
   const until = Date.parse('2026-03-01T20:10:00Z');
   const why = (standing: Partial<RoomStanding>, action: Parameters<typeof tableStop>[0] = 'send_gift') =>
-    tableStop(action, { standing: { role: 'user', ...standing }, mutedUntil: until })?.code ?? null;
+    tableStop(action, { standing: { role: 'user', ...standing }, mute: { until, reason: '' }, platformMute: null })
+      ?.code ?? null;
 
   it('names the blacklist and roles without gifts as reasons against gifts, never a mute', () => {
     expect(why({})).toBeNull();
@@ -85,10 +87,35 @@ describe('why the table forbids an action', () => {
   });
 
   it('also names a mute, with its end, as a reason against packets', () => {
-    expect(tableStop('open_red_packet', { standing: { role: 'user', muted: true }, mutedUntil: until })).toEqual({
+    const muted = { standing: { role: 'user', muted: true }, platformMute: null } as const;
+    expect(tableStop('open_red_packet', { ...muted, mute: { until, reason: 'Spam' } })).toEqual({
       code: 'room_muted',
-      data: { until: '2026-03-01T20:10:00.000Z' },
+      data: { until: '2026-03-01T20:10:00.000Z', reason: 'Spam' },
+    });
+    expect(tableStop('open_red_packet', { ...muted, mute: { until: null, reason: 'Spam' } })).toEqual({
+      code: 'room_muted_for_match',
+      data: { reason: 'Spam' },
     });
     expect(why({ role: 'room_admin' }, 'send_red_packet')).toBe('no_permission');
+  });
+});
+
+describe('a mute by operators on the whole platform', () => {
+  const until = Date.parse('2026-03-01T20:10:00Z');
+  const platformMute = { until, reason: 'Spam' };
+  const stop = { code: 'account_muted', data: { until: '2026-03-01T20:10:00.000Z', reason: 'Spam' } };
+
+  it('keeps everybody from writing, also admins and the host of the room', () => {
+    for (const role of ['user', 'room_admin', 'anchor'] as const)
+      expect(speechStop(open, own({ role, muted: true }, { platformMute }))).toEqual(stop);
+    expect(codeOf(open, own({ role: 'visitor' }, { platformMute }))).toBe('visitor_not_allowed');
+  });
+
+  it('keeps everybody from speaking and from red packets, and no one from gifts', () => {
+    const standing = { role: 'user', muted: true } as const;
+    for (const action of ['send_media', 'open_red_packet', 'apply_link_mic'] as const)
+      expect(tableStop(action, { standing, mute: null, platformMute })).toEqual(stop);
+    expect(tableStop('send_red_packet', { standing: { role: 'anchor' }, mute: null, platformMute })).toEqual(stop);
+    expect(tableStop('send_gift', { standing, mute: null, platformMute })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { hoursLeft } from '../text/index.ts';
-import { type PlainRoomAction, type RoomStanding, roomAnswer } from './permissions.ts';
+import { type PlainRoomAction, type RoomStanding, roomAnswer, speakingActions } from './permissions.ts';
 
 /** Room rules that restrict ordinary users. */
 export interface SpeechRules {
@@ -13,20 +13,34 @@ export interface SpeechRules {
 /** The facts about a user in a room that decide whether they may post. */
 export interface OwnSpeech {
   readonly standing: RoomStanding;
-  /** End of the mute in UTC ms; null for one that lasts with the match. Used only with `standing.muted`. */
-  readonly mutedUntil: number | null;
+  /** The mute in this room. Used only with `standing.muted`. */
+  readonly mute: RoomSpeechMute | null;
+  /** The mute by operators on the whole platform, while it is in force. */
+  readonly platformMute: PlatformSpeechMute | null;
   readonly follows: boolean;
   readonly accountAgeMs: number;
 }
 
+/** A mute in a room: its end in UTC ms, null for one that lasts with the match; the reason, or an empty text. */
+export interface RoomSpeechMute {
+  readonly until: number | null;
+  readonly reason: string;
+}
+
+export interface PlatformSpeechMute extends RoomSpeechMute {
+  readonly until: number;
+}
+
+type MuteData = { readonly until: string; readonly reason?: string };
+
 export type SpeechStop =
-  | { readonly code: 'room_muted'; readonly data: { readonly until: string } }
+  | { readonly code: 'account_muted' | 'room_muted'; readonly data: MuteData }
+  | { readonly code: 'room_muted_for_match'; readonly data?: { readonly reason: string } }
   | { readonly code: 'room_account_too_new'; readonly data: { readonly hours: number } }
   | {
       readonly code:
         | 'visitor_not_allowed'
         | 'room_blacklisted'
-        | 'room_muted_for_match'
         | 'no_permission'
         | 'room_all_muted'
         | 'room_locked_down'
@@ -42,10 +56,11 @@ const hourMs = 3_600_000;
 export function speechStop(rules: SpeechRules, own: OwnSpeech): SpeechStop | null {
   const { standing } = own;
   if (standing.role === 'visitor') return { code: 'visitor_not_allowed' };
+  if (own.platformMute) return platformMuteStop(own.platformMute);
   const answer = roomAnswer('send_text', standing);
   if (answer === 'yes') return null;
   if (standing.blacklisted) return { code: 'room_blacklisted' };
-  if (standing.muted) return muteStop(own.mutedUntil);
+  if (standing.muted) return muteStop(own.mute);
   if (answer === 'no') return { code: 'no_permission' };
   if (rules.allMuted) return { code: 'room_all_muted' };
   if (rules.lockedDown) return { code: 'room_locked_down' };
@@ -56,10 +71,18 @@ export function speechStop(rules: SpeechRules, own: OwnSpeech): SpeechStop | nul
   return missing > 0 ? { code: 'room_account_too_new', data: { hours: hoursLeft(missing) } } : null;
 }
 
-const muteStop = (until: number | null): SpeechStop =>
-  until === null
-    ? { code: 'room_muted_for_match' }
-    : { code: 'room_muted', data: { until: new Date(until).toISOString() } };
+const muteData = ({ until, reason }: PlatformSpeechMute): MuteData => ({
+  until: new Date(until).toISOString(),
+  ...(reason ? { reason } : {}),
+});
+
+const platformMuteStop = (mute: PlatformSpeechMute): SpeechStop => ({ code: 'account_muted', data: muteData(mute) });
+
+function muteStop(mute: RoomSpeechMute | null): SpeechStop {
+  const { until = null, reason = '' } = mute ?? {};
+  if (until !== null) return { code: 'room_muted', data: muteData({ until, reason }) };
+  return { code: 'room_muted_for_match', ...(reason ? { data: { reason } } : {}) };
+}
 
 /**
  * Why the permission table forbids an action, except for platform bans; null when it allows it. The server decides by
@@ -67,11 +90,13 @@ const muteStop = (until: number | null): SpeechStop =>
  */
 export function tableStop(
   action: PlainRoomAction,
-  { standing, mutedUntil }: Pick<OwnSpeech, 'standing' | 'mutedUntil'>,
+  { standing, mute, platformMute }: Pick<OwnSpeech, 'standing' | 'mute' | 'platformMute'>,
 ): SpeechStop | null {
+  if (platformMute && standing.role !== 'visitor' && speakingActions.includes(action))
+    return platformMuteStop(platformMute);
   if (roomAnswer(action, standing) !== 'no') return null;
   if (standing.role === 'visitor') return { code: 'visitor_not_allowed' };
   if (standing.role === 'anchor') return { code: 'no_permission' };
   if (standing.blacklisted) return { code: 'room_blacklisted' };
-  return standing.muted ? muteStop(mutedUntil) : { code: 'no_permission' };
+  return standing.muted ? muteStop(mute) : { code: 'no_permission' };
 }

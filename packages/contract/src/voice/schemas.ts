@@ -34,6 +34,7 @@ const config = {
 const standing = [
   'login_forbidden',
   'login_forbidden_until',
+  'account_muted',
   'room_blacklisted',
   'room_muted',
   'room_muted_for_match',
@@ -46,7 +47,7 @@ export const voiceSchemas = {
       'open link-mic is only configured.',
     input: z.object({ roomId: ownRoom, ...config }),
     output: openLinkMic,
-    errors: ['stream_not_live', 'voice_engine_unavailable'],
+    errors: ['stream_not_live', 'voice_engine_unavailable', 'account_muted'],
   },
   configure: {
     summary: 'Changes the given settings of the link-mic, open or closed. Earlier applications keep their price.',

@@ -79,7 +79,8 @@ export function HeldPane({ message, busy, onApprove, onReject, onClose }: Props)
           roomId={roomId}
           calls={{
             onDelete: () => api.call(roomOperatorCalls.clear, { roomId, uid: from.uid }),
-            onMute: (duration) => api.call(roomOperatorCalls.mutePerson, { roomId, uid: from.uid, duration }),
+            onMute: (duration, reason) =>
+              api.call(roomOperatorCalls.mutePerson, { roomId, uid: from.uid, duration, reason }),
           }}
           onClose={() => setAsked(null)}
         />

@@ -14,7 +14,7 @@ export type Act = 'delete_messages' | 'mute' | 'warn' | 'ban_platform' | 'ban_ho
 /** The calls behind an action; missing ones fall back to the call of the user page or the wall. */
 export interface ActCalls {
   readonly onDelete: () => Promise<unknown>;
-  readonly onMute: (duration: RoomMuteKind) => Promise<unknown>;
+  readonly onMute: (duration: RoomMuteKind, reason: string) => Promise<unknown>;
   readonly onWarn?: (warning: Warning) => Promise<unknown>;
   readonly onBan?: (ban: InputOf<typeof personCalls.ban>) => Promise<unknown>;
   readonly onCutOff?: (order: InputOf<typeof liveCalls.cutOff>) => Promise<unknown>;

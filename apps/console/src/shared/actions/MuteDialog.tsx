@@ -4,30 +4,34 @@ import { toast } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 interface Props {
   name: string;
   /** What ends the longest mute; null when the room has neither a match nor a broadcast. */
   lastsWith: 'match' | 'broadcast' | null;
-  onMute: (duration: RoomMuteKind) => Promise<unknown>;
+  /** Chosen when the dialog opens. */
+  initial?: RoomMuteKind;
+  onMute: (duration: RoomMuteKind, reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Mutes a user in the room where they wrote. */
-export function MuteDialog({ name, lastsWith, onMute, onClose }: Props) {
+/** Mutes a user in a room, with a reason. */
+export function MuteDialog({ name, lastsWith, initial = '60m', onMute, onClose }: Props) {
   const { t } = useTranslation('consoleLive');
-  const [duration, setDuration] = useState<RoomMuteKind>('60m');
+  const [duration, setDuration] = useState<RoomMuteKind>(initial);
+  const [reason, setReason] = useState('');
   const timeOf = (kind: RoomMuteKind): string =>
     kind === 'match' && lastsWith === 'broadcast' ? t('room.for.broadcast') : t(`room.for.${kind}`);
   return (
     <ConfirmAction
       open
       title={t('mute.ask', { name })}
-      effects={[t('mute.effect'), t('effect.logged')]}
+      effects={[t('mute.effect'), t('mute.notice'), t('effect.logged')]}
       confirmLabel={t('mute.do')}
       onClose={onClose}
       onConfirm={async () => {
-        await onMute(duration);
+        await onMute(duration, reason.trim());
         toast.show({ tone: 'good', text: t('mute.done', { name, time: timeOf(duration) }) });
       }}
     >
@@ -39,6 +43,7 @@ export function MuteDialog({ name, lastsWith, onMute, onClose }: Props) {
         value={duration}
         onChange={({ target }) => setDuration(roomMuteKinds.find((each) => each === target.value) ?? '60m')}
       />
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmAction>
   );
 }

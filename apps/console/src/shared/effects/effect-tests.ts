@@ -6,6 +6,8 @@ const givenPassword = `${server}modules/operators/given-password.test.ts`;
 const audit = `${server}modules/operators/audit.test.ts`;
 const signIn = `${server}modules/accounts/sign-in/sign-in.test.ts`;
 const deletions = `${server}account-deletions.test.ts`;
+const messageSending = `${server}modules/messages/sending/send-message.test.ts`;
+const linkMicRequests = `${server}modules/voice/requests/requests.test.ts`;
 const sessions = `${server}modules/streams/sessions.test.ts`;
 const endings = `${server}modules/streams/endings.test.ts`;
 const backOffice = `${server}back-office.test.ts`;
@@ -42,6 +44,16 @@ const studio = `${server}modules/hosts/studio/studio.test.ts`;
 const review = 'apps/console/src/features/applications/components/Applications.dom.test.tsx';
 
 type Proof = readonly [file: string, title: string];
+
+const mutedAccount: Proof = [
+  people,
+  'notify the user of the reason and the end, and last until then or until they are lifted',
+];
+const mutedMessages: Proof = [
+  messageSending,
+  'is refused while operators mute the sender, in private and in groups, with the reason and the end',
+];
+const reasonOfMute: Proof = [mutes, 'requires a reason of operators, tells it to the muted user and logs it'];
 
 const deletedAccount: Proof = [
   deletions,
@@ -111,6 +123,7 @@ export const effectTests: Readonly<Record<string, readonly [Proof, ...Proof[]]>>
   'consoleLive:mute.effect': [
     [mutes, 'stops every tab of a muted user in all processes right away, with the end time'],
   ],
+  'consoleLive:mute.notice': [reasonOfMute],
   'consoleLive:held.refuseEffect': [
     [held, 'rejects a message after the time to undo, and nobody else ever sees it, nor can it be approved later'],
   ],
@@ -152,6 +165,7 @@ export const effectTests: Readonly<Record<string, readonly [Proof, ...Proof[]]>>
   'consolePeople:effect.until': [
     [signIn, 'ends sessions and refuses sign-in until it expires'],
     [signIn, 'admits a host again at the end of the ban'],
+    mutedAccount,
   ],
   'consolePeople:effect.forGood': [platformBan, hostBan],
   'consolePeople:effect.reason': [
@@ -165,6 +179,14 @@ export const effectTests: Readonly<Record<string, readonly [Proof, ...Proof[]]>>
   ],
   'consolePeople:effect.hostAgain': [hostBan],
   'consolePeople:effect.signInAgain': [platformBan],
+  'consolePeople:effect.insteadMute': [[people, 'refuse the second of two operators when the mute has changed']],
+  'consolePeople:effect.muteWrites': [
+    [mutes, 'stops a user in every room until its end, also the host of the room'],
+    mutedMessages,
+    [linkMicRequests, 'loses the seat and cannot apply'],
+  ],
+  'consolePeople:effect.muteNotice': [mutedAccount],
+  'consolePeople:effect.writeAgain': [mutedAccount, mutedMessages],
   'consolePeople:effect.newPassword': [[people, 'opens a locked account with a new password']],
   'consolePeople:effect.instead': [
     [people, 'refuses the second of two operators when the ban from the %s has changed'],

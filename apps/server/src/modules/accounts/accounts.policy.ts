@@ -25,6 +25,13 @@ export function operatorsBan(account: BanState, now: number): SignInRefusal | nu
   return null;
 }
 
+/** The operators' mute in force on the whole platform, or null. */
+export const operatorsMute = (
+  { muted_until: until, mute_reason: reason }: Pick<Account, 'muted_until' | 'mute_reason'>,
+  now: number,
+): { readonly until: Date; readonly reason: string } | null =>
+  until && now < until.getTime() ? { until, reason: reason ?? '' } : null;
+
 /** A host whose ban has expired is approved again. */
 export const hostStatusAt = (account: HostStanding, now: number): HostStatus =>
   account.host_status === 'banned' && account.host_banned_until && now >= account.host_banned_until.getTime()

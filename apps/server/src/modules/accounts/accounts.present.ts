@@ -1,6 +1,6 @@
-import type { Me, Profile, Session, UserCard } from '@touchline/contract/accounts';
+import type { AccountMute, Me, Profile, Session, UserCard } from '@touchline/contract/accounts';
 import { sizedPicture } from '@touchline/contract/files';
-import { hostStatusAt, signInBan } from './accounts.policy.ts';
+import { hostStatusAt, operatorsMute, signInBan } from './accounts.policy.ts';
 import type { Account } from './accounts.store.ts';
 import { maskedPhone } from './phone-codes/phones.ts';
 import type { SessionRow } from './sessions/sessions.store.ts';
@@ -23,13 +23,22 @@ export interface Speaker {
   readonly registeredAt: Date;
   /** The platform ban in force; `until` is null for a permanent one. */
   readonly ban: { readonly until: Date | null } | null;
+  /** The operators' mute in force on the whole platform. */
+  readonly mute: { readonly until: Date; readonly reason: string } | null;
 }
 
 export const presentSpeaker = (account: Account, now: number): Speaker => ({
   card: presentCard(account, now),
   registeredAt: account.created_at,
   ban: signInBan(account, now) && { until: account.banned_forever ? null : account.banned_until },
+  mute: operatorsMute(account, now),
 });
+
+/** The operators' mute in force, as the account and operators see it. */
+export function presentMute(account: Account, now: number): AccountMute | null {
+  const mute = operatorsMute(account, now);
+  return mute && { until: mute.until.toISOString(), reason: mute.reason };
+}
 
 /** An account as shown to its owner, without the token. */
 export const presentAccount = (account: Account, now: number): Omit<Me, 'imToken'> => ({
@@ -37,6 +46,7 @@ export const presentAccount = (account: Account, now: number): Omit<Me, 'imToken
   username: account.username,
   languageType: account.language,
   anchorStatus: hostStatusAt(account, now),
+  mute: presentMute(account, now),
 });
 
 export const presentMe = (account: Account, imToken: string, now: number): Me => ({

@@ -34,6 +34,9 @@ export interface AccountTable {
   banned_forever: boolean;
   banned_until: Date | null;
   ban_reason: string | null;
+  /** A mute by operators on the whole platform; both or neither. */
+  muted_until: Generated<Date | null>;
+  mute_reason: Generated<string | null>;
   nickname: string;
   /** The normalised nickname for host search; the store writes both. */
   search: string;

@@ -11,6 +11,7 @@ interface PersonAction {
   readonly act: EventDataOf<typeof roomEvents.order>['act'];
   readonly by: RoomActor;
   readonly until?: string | null;
+  readonly reason?: string;
 }
 
 /** Publishes the public part of an action on a user to the room; the user and the moderators get all of it. */
@@ -18,7 +19,7 @@ export const publishPersonChanged = (
   deps: EventDeps,
   roomId: string,
   target: UserCard,
-  { act, by, until = null }: PersonAction,
+  { act, by, until = null, reason = '' }: PersonAction,
 ): Promise<void> =>
   deps.needs.rooms.personChanged(roomId, target.uid, async (room) => {
     const { needs } = deps;
@@ -28,7 +29,7 @@ export const publishPersonChanged = (
     if (act !== 'blacklist' && act !== 'lift_blacklist')
       hub.publish(channelOf('room', roomId), roomEvents.person, { uid, nickname, act, role });
     for (const reader of new Set([uid, ...(await keepersOf(needs, room))]))
-      hub.notify(reader, roomEvents.order, { roomId, uid, nickname, act, role, until, by });
+      hub.notify(reader, roomEvents.order, { roomId, uid, nickname, act, role, until, reason, by });
   });
 
 /** Uids that may see moderation: the host, the admins, and staff present in the room. */

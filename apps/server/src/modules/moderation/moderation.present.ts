@@ -43,7 +43,14 @@ export async function presentPeople(
       role,
       operator: operator === true,
       present: present.has(card.uid),
-      mute: mute ? { until: mute.until?.toISOString() ?? null, at: mute.at.toISOString(), by: actorOf(mute) } : null,
+      mute: mute
+        ? {
+            until: mute.until?.toISOString() ?? null,
+            at: mute.at.toISOString(),
+            by: actorOf(mute),
+            reason: mute.reason,
+          }
+        : null,
       blacklisted: entry ? { at: entry.at.toISOString(), by: actorOf(entry) } : null,
     };
   });

@@ -9,7 +9,7 @@ import { clearMessages } from './actions/clear-messages.ts';
 import { configureRoom } from './actions/configure-room.ts';
 import { deleteMessage } from './actions/delete-message.ts';
 import { muteEveryone, unmuteEveryone } from './actions/mute-everyone.ts';
-import { mutePerson } from './actions/mute-person.ts';
+import { mutePerson, muteWithReason } from './actions/mute-person.ts';
 import { pinMessage } from './actions/pin-message.ts';
 import { stopChat } from './actions/stop-chat.ts';
 import { unmutePerson } from './actions/unmute-person.ts';
@@ -32,6 +32,7 @@ export const createModerationCalls = (deps: ModerationDeps) => ({
   listRooms: listRooms.bind(null, deps),
   showRoom: showRoom.bind(null, deps),
   mutePerson: mutePerson.bind(null, deps),
+  muteWithReason: muteWithReason.bind(null, deps),
   unmutePerson: unmutePerson.bind(null, deps),
   muteEveryone: muteEveryone.bind(null, deps),
   unmuteEveryone: unmuteEveryone.bind(null, deps),
@@ -56,6 +57,7 @@ export function moderationRoutes(api: Api, { calls }: { readonly calls: Moderati
   });
   api.serve(roomOperatorCalls, roomOperatorSchemas, {
     ...handlersOf(calls, operator),
+    mutePerson: (input, { principal }) => calls.muteWithReason(operator(principal), input),
     rooms: (input) => calls.listRooms(input),
     find: (input) => calls.listRooms(input),
     room: (input) => calls.showRoom(input),

@@ -38,7 +38,7 @@ describe('actions on a user', () => {
     ask(roomOperatorCalls[name], input, staff.tokenOf('901', 'moderator'));
   /** Prepares the target so that the action changes something. */
   const before: Partial<Record<TestedAction, (uid: string) => Promise<unknown>>> = {
-    lift_mute: (uid) => byOperator('mutePerson', { uid, duration: '30m' }),
+    lift_mute: (uid) => byOperator('mutePerson', { uid, duration: '30m', reason: 'Spam' }),
     lift_blacklist: (uid) => byOperator('blacklist', { uid, blacklisted: true }),
     blacklist: (uid) => byOperator('blacklist', { uid, blacklisted: false }),
     delete_person: (uid) => post(uid),
@@ -46,7 +46,7 @@ describe('actions on a user', () => {
   const actions: Record<TestedAction, (uid: string) => Promise<[keyof typeof roomOperatorCalls, object]>> = {
     lift_mute: async (uid) => ['unmutePerson', { uid }],
     lift_blacklist: async (uid) => ['blacklist', { uid, blacklisted: false }],
-    mute: async (uid) => ['mutePerson', { uid, duration: '30m' }],
+    mute: async (uid) => ['mutePerson', { uid, duration: '30m', reason: 'Spam' }],
     blacklist: async (uid) => ['blacklist', { uid, blacklisted: true }],
     delete_person: async (uid) => ['clear', { uid }],
     delete_message: async (uid) => ['deleteMessage', { messageId: await post(uid) }],

@@ -16,14 +16,20 @@ export interface RoomActions {
   deleteMessagesOf(by: ActingOperator, person: Person): Promise<true | RoomRefusal | Refusal<'user_not_found'>>;
   mute(
     by: ActingOperator,
-    person: Person & { readonly duration: RoomMuteKind },
-  ): Promise<true | RoomRefusal | Refusal<'user_not_found' | 'mute_duration_not_allowed'>>;
+    person: Person & { readonly duration: RoomMuteKind; readonly reason: string },
+  ): Promise<
+    | true
+    | RoomRefusal
+    | Refusal<'user_not_found' | 'mute_duration_not_allowed'>
+    | Refusal<'decision_reason_empty'>
+    | Refusal<'text_too_long'>
+  >;
 }
 
 const moderatorOf = ({ principal }: ActingOperator): Moderator => ({ kind: 'operator', principal });
 
 export const createRoomActions = (
-  calls: Pick<ModerationCalls, 'deleteMessage' | 'clearMessages' | 'mutePerson'>,
+  calls: Pick<ModerationCalls, 'deleteMessage' | 'clearMessages' | 'muteWithReason'>,
 ): RoomActions => ({
   deleteMessage: async (by, message) => {
     const done = await calls.deleteMessage(moderatorOf(by), message);
@@ -34,7 +40,7 @@ export const createRoomActions = (
     return isRefusal(done) ? done : true;
   },
   mute: async (by, person) => {
-    const done = await calls.mutePerson(moderatorOf(by), person);
+    const done = await calls.muteWithReason(moderatorOf(by), person);
     return isRefusal(done) ? done : true;
   },
 });

@@ -9,6 +9,7 @@ import type { OperatorToolDeps } from './needs.ts';
 import { addNote } from './people/add-note.ts';
 import { banPerson, banPersonForGood, liftBan } from './people/ban-person.ts';
 import { deletePerson } from './people/delete-person.ts';
+import { mutePerson, unmutePerson } from './people/mute-person.ts';
 import { personPage } from './people/person-page.ts';
 import { resetSignIn } from './people/reset-sign-in.ts';
 import { exportPeople, searchPeople } from './people/search-people.ts';
@@ -25,6 +26,8 @@ export const createOperatorToolCalls = (deps: OperatorToolDeps) => ({
   ban: banPerson.bind(null, deps),
   banForGood: banPersonForGood.bind(null, deps),
   liftBan: liftBan.bind(null, deps),
+  mute: mutePerson.bind(null, deps),
+  unmute: unmutePerson.bind(null, deps),
   previewWarning: previewWarning.bind(null, deps),
   warn: warnPerson.bind(null, deps),
   resetSignIn: resetSignIn.bind(null, deps),
@@ -48,6 +51,8 @@ export function operatorToolRoutes(api: Api, { calls }: { readonly calls: Operat
     ban: (input, { principal }) => calls.ban(input, principal),
     banForGood: (input, { principal }) => calls.banForGood(input, principal),
     liftBan: (input, { principal }) => calls.liftBan(input, principal),
+    mute: (input, { principal }) => calls.mute(input, principal),
+    unmute: (input, { principal }) => calls.unmute(input, principal),
     previewWarning: (input) => calls.previewWarning(input),
     warn: (input, { principal }) => calls.warn(input, principal),
     resetSignIn: (input, { principal }) => calls.resetSignIn(input, principal),

@@ -66,6 +66,8 @@ describe('user details', () => {
       world.api.call(personCalls.ban, { uid, scope: 'host', until: inADay(), reason }, as()),
       world.api.call(personCalls.banForGood, { uid, scope: 'platform', reason }, as()),
       world.api.call(personCalls.liftBan, { uid, scope: 'host', reason }, as()),
+      world.api.call(personCalls.mute, { uid, until: inADay(), reason }, as()),
+      world.api.call(personCalls.unmute, { uid, reason }, as()),
       world.api.call(personCalls.resetSignIn, { uid, reason }, as()),
       world.api.call(personCalls.delete, { uid, reason }, as(confirmed)),
     ];
@@ -120,6 +122,62 @@ describe('history of a user', () => {
       const answer = await world.api.call(personCalls.page, { uid }, as(await world.operator(role)));
       expect(answer.code, role).toBe('no_permission');
     }
+  });
+});
+
+describe('mutes of the whole platform', () => {
+  const mute = (uid: string, more: object = {}) =>
+    world.api.callWith(personCalls.mute, { uid, reason: 'spam', until: inADay(), ...more }, as());
+  const unmute = (uid: string, more: object = {}) =>
+    world.api.callWith(personCalls.unmute, { uid, reason: 'sorry', ...more }, as());
+
+  it('require a reason and an end within the next year', async () => {
+    const uid = await member();
+    expect((await mute(uid, { reason: ' ' })).code).toBe('decision_reason_empty');
+    const now = new Date(world.platform.clock.now()).toISOString();
+    expect(await mute(uid, { until: now })).toMatchObject({ code: 'bad_input', fields: [{ path: 'until' }] });
+    const inYears = new Date(world.platform.clock.now() + 367 * day).toISOString();
+    expect(await mute(uid, { until: inYears })).toMatchObject({ fields: [{ path: 'until', code: 'too_far' }] });
+    expect((await person(uid)).history).toEqual([]);
+  });
+
+  it('notify the user of the reason and the end, and last until then or until they are lifted', async () => {
+    const uid = await member({ username: 'muted0001' });
+    const { token } = dataOf(await signIn('muted0001'));
+    const until = inADay();
+    expect(dataOf(await mute(uid, { until })).mute).toEqual({ until, reason: 'spam' });
+    expect(world.notices.given.at(-1)).toEqual({ uid, content: { kind: 'muted', until, reason: 'spam' } });
+    expect(dataOf(await world.api.call(accountCalls.tokenInfo, {}, { token })).user.mute).toEqual({
+      until,
+      reason: 'spam',
+    });
+    expect(await world.accounts.speakerOf(uid)).toMatchObject({ ban: null, mute: { reason: 'spam' } });
+    expect(dataOf(await unmute(uid)).mute).toBeNull();
+    expect((await unmute(uid)).code).toBe('conflict');
+    expect((await person(uid)).history.map(({ action, reason }) => [action, reason])).toEqual([
+      ['person.unmute', 'sorry'],
+      ['person.mute', 'spam'],
+    ]);
+    const ends = { uid, until: new Date(world.platform.clock.now() + 60_000).toISOString() };
+    dataOf(await mute(uid, ends));
+    world.platform.clock.advance(60_000);
+    expect((await person(uid)).mute).toBeNull();
+    expect((await world.accounts.speakerOf(uid))?.mute).toBeNull();
+  });
+
+  it('refuse the second of two operators when the mute has changed', async () => {
+    const uid = await member();
+    const until = inADay();
+    const both = await Promise.all([mute(uid, { until, seen: null }), mute(uid, { until, seen: null })]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['200', 'conflict']);
+    expect((await unmute(uid, { seen: null })).code).toBe('conflict');
+    expect((await unmute(uid, { seen: { until } })).success).toBe(true);
+  });
+
+  it('are refused for guests and staff', async () => {
+    const guest = dataOf(await world.api.call(accountCalls.guestLogin, {})).user.uid;
+    expect((await mute(guest)).code).toBe('conflict');
+    expect((await mute(administrator.uid)).code).toBe('no_permission');
   });
 });
 

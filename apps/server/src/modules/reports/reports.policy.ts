@@ -13,6 +13,7 @@ const outcomeOf: Readonly<Record<string, ReportOutcome>> = {
   'room.delete_person': 'message_removed',
   'chat.remove_messages': 'message_removed',
   'room.mute': 'muted',
+  'person.mute': 'muted',
   'room.blacklist': 'blacklisted',
   'person.warn': 'warned',
   'live.warn': 'warned',
@@ -25,6 +26,7 @@ const outcomeOf: Readonly<Record<string, ReportOutcome>> = {
 /** Actions that revert an earlier action of the same kind in the same room or scope. */
 const liftedBy: Readonly<Record<string, ReportOutcome>> = {
   'room.lift_mute': 'muted',
+  'person.unmute': 'muted',
   'room.lift_blacklist': 'blacklisted',
   'person.lift_ban': 'banned',
 };

@@ -20,6 +20,8 @@ export interface Speaker {
   readonly registeredAt: Date;
   /** A ban from the whole platform; `until` is null for a permanent ban. */
   readonly ban: { readonly until: Date | null } | null;
+  /** A mute by operators on the whole platform. */
+  readonly mute: { readonly until: Date; readonly reason: string } | null;
 }
 
 /** What rooms need from other modules. */

@@ -52,6 +52,8 @@ export interface MuteTable {
   session_id: string | null;
   by_uid: string | null;
   by_role: Generated<ActorRole>;
+  /** Given by operators, else empty. */
+  reason: Generated<string>;
   at: Date;
 }
 

@@ -20,6 +20,7 @@ export type StandingRefusal = Refusal<
   | 'visitor_not_allowed'
   | 'login_forbidden'
   | 'login_forbidden_until'
+  | 'account_muted'
   | 'room_blacklisted'
   | 'room_muted'
   | 'room_muted_for_match'

@@ -2,6 +2,7 @@ import { changeChannel, publishRoom } from './channel/change-channel.ts';
 import { deleteEngines, forsakenChannels } from './channel/channels.store.ts';
 import { closeChannelOf } from './channel/close-channel.ts';
 import type { VoiceDeps } from './needs.ts';
+import { silenceOf, userAs } from './requests/apply-block.ts';
 import { deleteOldRequests, expireRequests } from './requests/expire-requests.ts';
 import { dropUnwelcome, unwelcomeAmong } from './seats/drop-unwelcome.ts';
 import { awaitSpeakers } from './seats/engine-hooks.ts';
@@ -41,13 +42,21 @@ export function watchOthers(deps: VoiceDeps): void {
     if (board.open().has(roomId)) guarded(dropUnwelcome(deps, roomId), roomId);
   });
   needs.accounts.onChanged((uid) => {
-    for (const [roomId, { seats }] of board.open())
+    for (const [roomId, { channel, seats }] of board.open()) {
+      if (channel.host_uid === uid) guarded(closeSilenced(deps, roomId, uid), roomId);
       if (seats.some((seat) => seat.uid === uid)) guarded(dropUnwelcome(deps, roomId), roomId);
+    }
   });
   settings.onChanged(() => {
     if (!settings.isOn('linkMic'))
       for (const roomId of board.open().keys()) guarded(closeChannelOf(deps, roomId), roomId);
   });
+}
+
+/** Closes the link-mic of a host who was muted by operators. */
+async function closeSilenced(deps: VoiceDeps, roomId: string, hostId: string): Promise<void> {
+  const card = (await deps.needs.accounts.findUsers([hostId])).get(hostId);
+  if (card && (await silenceOf(deps, roomId, userAs(card)))) await closeChannelOf(deps, roomId);
 }
 
 /** Closes the link-mic of a host whose broadcast is over. */

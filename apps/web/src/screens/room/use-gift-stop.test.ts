@@ -7,6 +7,7 @@ const own = (more: Partial<OwnStanding> = {}): OwnStanding => ({
   operator: false,
   blacklisted: false,
   mute: null,
+  platformMute: null,
   follows: true,
   registeredAt: '2026-01-01T00:00:00.000Z',
   ...more,
@@ -20,7 +21,7 @@ describe('reason why gifts are not allowed', () => {
   it('follows blacklist and permission table, and ignores mutes', () => {
     expect(giftStopOf(null)).toBeNull();
     expect(giftStopOf(stands())).toBeNull();
-    expect(giftStopOf(stands({ mute: { until: null } }, { code: 'room_muted_for_match' }))).toBeNull();
+    expect(giftStopOf(stands({ mute: { until: null, reason: '' } }, { code: 'room_muted_for_match' }))).toBeNull();
     expect(giftStopOf(stands({}, { code: 'room_all_muted' }))).toBeNull();
     expect(giftStopOf(stands({ blacklisted: true }))).toEqual({ code: 'room_blacklisted' });
     expect(giftStopOf(stands({ role: 'small_assistant', operator: true }))).toEqual({ code: 'no_permission' });

@@ -22,7 +22,7 @@ export function giftStopOf(state: Standing | null): GiftStop | null {
   if (speechBlock?.code.startsWith('login_forbidden')) return speechBlock;
   // A mute affects messages only.
   const { role, operator, blacklisted } = standing;
-  const stop = tableStop('send_gift', { standing: { role, operator, blacklisted }, mutedUntil: null });
+  const stop = tableStop('send_gift', { standing: { role, operator, blacklisted }, mute: null, platformMute: null });
   return stop && stopOf(stop.code);
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
 import { reloadAnswers } from '@touchline/app-kit/calls';
 import { liveCalls } from '@touchline/contract/operators';
-import { roomOperatorCalls } from '@touchline/contract/rooms';
+import { type RoomMuteKind, roomMuteKinds, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
 import { useState } from 'react';
@@ -25,8 +25,12 @@ export interface RoomActions {
   readonly run: (work: () => Promise<unknown>, done: string) => void;
   /** Runs the action after a confirmation. */
   readonly ask: (asked: AskedAction) => void;
-  /** Menu entries for mutes of every length, and for the unmute of a muted user. */
+  /** Menu entries that ask for the reason of a mute of every length, and for the unmute of a muted user. */
   readonly mutes: (target: ActionTarget, muted: boolean) => readonly MenuEntry[];
+  /** The mute that waits for its reason. */
+  readonly muting: { readonly target: ActionTarget; readonly duration: RoomMuteKind } | null;
+  readonly mute: (target: ActionTarget, duration: RoomMuteKind, reason: string) => Promise<void>;
+  readonly lastsWith: 'match' | 'broadcast' | null;
   /** The action that waits for its confirmation. */
   readonly asked: AskedAction | null;
   /** Name of the user, host or match that an action is about. */
@@ -35,7 +39,6 @@ export interface RoomActions {
   readonly cancel: () => void;
 }
 
-const durations = ['10m', '30m', '60m', 'match'] as const;
 /** Every call whose answer an action can change. */
 const changedCalls = [liveCalls.wall, roomOperatorCalls.room, roomOperatorCalls.people, roomOperatorCalls.log];
 
@@ -48,12 +51,19 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
   const queries = useQueryClient();
   const { act, busy } = useAct();
   const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [muting, setMuting] = useState<RoomActions['muting']>(null);
   const reload = () => Promise.all(changedCalls.map((call) => reloadAnswers(queries, call)));
   const run = (work: () => Promise<unknown>, done: string): void =>
     void act(async () => {
       await work();
       await reload();
     }, done);
+
+  /** Mutes with a reason; the dialog shows the result. */
+  async function mute({ uid }: ActionTarget, duration: RoomMuteKind, reason: string): Promise<void> {
+    await api.call(roomOperatorCalls.mutePerson, { roomId, uid, duration, reason });
+    await reload();
+  }
 
   async function confirm(): Promise<void> {
     if (asked?.what === 'lock') await api.call(roomOperatorCalls.modes, { roomId, lockedDown: true });
@@ -69,16 +79,12 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
   }
   const nameOf = (one: AskedAction): string => ('target' in one ? one.target.nickname : roomName);
 
-  const timeOf = (duration: (typeof durations)[number]): string =>
+  const timeOf = (duration: RoomMuteKind): string =>
     duration === 'match' && lastsWith === 'broadcast' ? t('room.for.broadcast') : t(`room.for.${duration}`);
-  const mute = ({ uid, nickname: name }: ActionTarget, duration: (typeof durations)[number]) => ({
+  const askMute = (target: ActionTarget, duration: RoomMuteKind) => ({
     id: duration,
     label: t('room.muteFor', { time: timeOf(duration) }),
-    onSelect: () =>
-      run(
-        () => api.call(roomOperatorCalls.mutePerson, { roomId, uid, duration }),
-        t('mute.done', { name, time: timeOf(duration) }),
-      ),
+    onSelect: () => setMuting({ target, duration }),
   });
   const lift = ({ uid, nickname: name }: ActionTarget) => ({
     id: 'off',
@@ -91,14 +97,20 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
     run,
     ask: setAsked,
     mutes: (target, muted) => [
-      ...durations
+      ...roomMuteKinds
         .filter((duration) => duration !== 'match' || lastsWith !== null)
-        .map((duration) => mute(target, duration)),
+        .map((duration) => askMute(target, duration)),
       ...(muted ? ['rule' as const, lift(target)] : []),
     ],
     asked,
     nameOf,
     confirm,
-    cancel: () => setAsked(null),
+    muting,
+    mute,
+    lastsWith,
+    cancel: () => {
+      setAsked(null);
+      setMuting(null);
+    },
   };
 }

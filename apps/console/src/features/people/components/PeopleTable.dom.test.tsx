@@ -31,6 +31,7 @@ const person = (uid: string): FoundPerson => ({
   email: null,
   anchorStatus: 'not_an_anchor',
   platformBan: null,
+  mute: null,
   realName: null,
   registeredAt: '2026-03-01T00:00:00.000Z',
   lastSeenAt: '2026-03-02T00:00:00.000Z',

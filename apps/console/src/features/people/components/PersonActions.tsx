@@ -6,11 +6,15 @@ import { type ReactNode, useState } from 'react';
 import { BanDialog } from '../../../shared/actions/BanDialog.tsx';
 import { useMe } from '../../../shared/session.ts';
 import { WarnDialog } from '../../../shared/warning/WarnDialog.tsx';
+import { AccountMuteDialog } from './AccountMuteDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
+import { UnmuteDialog } from './UnmuteDialog.tsx';
 
-type PersonAction = { what: 'ban' | 'lift'; scope: 'platform' | 'host' } | { what: 'reset' | 'warn' | 'delete' };
+type PersonAction =
+  | { what: 'ban' | 'lift'; scope: 'platform' | 'host' }
+  | { what: 'reset' | 'warn' | 'mute' | 'unmute' | 'delete' };
 type Ask = (action: PersonAction) => void;
 
 interface Props {
@@ -19,12 +23,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Warns, bans or deletes a user, lifts a ban or resets the password, as far as the role may. */
+/** Warns, mutes, bans or deletes a user, lifts a mute or ban, or resets the password, as far as the role may. */
 export function PersonActions({ person, onClose }: Props) {
   const { t } = useTranslation('consolePeople');
   const { role } = useMe();
   const [action, setAction] = useState<PersonAction | null>(null);
-  const { host, platformBan, userType, uid, nickname } = person;
+  const { host, platformBan, mute, userType, uid, nickname } = person;
+  const isGuest = userType === userTypes.guest;
   const isHost = host.status === 'approved' || host.ban !== null;
   const mayBanForGood = staffMay('bans', role);
   const close = (): void => {
@@ -33,7 +38,15 @@ export function PersonActions({ person, onClose }: Props) {
   };
   return (
     <>
-      {userType !== userTypes.guest && <Button onClick={() => setAction({ what: 'warn' })}>{t('warn')}</Button>}
+      {!isGuest && (
+        <>
+          <Button onClick={() => setAction({ what: 'warn' })}>{t('warn')}</Button>
+          <Button tone="danger-line" onClick={() => setAction({ what: 'mute' })}>
+            {mute ? t('mute.change') : t('mute.do')}
+          </Button>
+        </>
+      )}
+      {mute && <Button onClick={() => setAction({ what: 'unmute' })}>{t('mute.lift')}</Button>}
       {isHost && (
         <BanButtons
           scope="host"
@@ -51,7 +64,7 @@ export function PersonActions({ person, onClose }: Props) {
         onAsk={setAction}
       />
       {mayBanForGood && <Button onClick={() => setAction({ what: 'reset' })}>{t('reset.title')}</Button>}
-      {staffMay('platform', role) && userType !== userTypes.guest && (
+      {staffMay('platform', role) && !isGuest && (
         <Button
           tone="danger-line"
           disabled={host.onAir}
@@ -66,6 +79,8 @@ export function PersonActions({ person, onClose }: Props) {
       )}
       {action?.what === 'lift' && <LiftDialog person={person} scope={action.scope} onClose={close} />}
       {action?.what === 'warn' && <WarnDialog uid={uid} name={nickname} onClose={close} />}
+      {action?.what === 'mute' && <AccountMuteDialog person={person} onClose={close} />}
+      {action?.what === 'unmute' && <UnmuteDialog person={person} onClose={close} />}
       {action?.what === 'delete' && <DeleteDialog person={person} onClose={close} />}
       {action?.what === 'reset' && <ResetDialog person={person} onClose={close} />}
     </>

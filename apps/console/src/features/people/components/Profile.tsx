@@ -12,7 +12,7 @@ export function Profile({ person }: { person: PersonPage }) {
   const { t } = useTranslation(['consolePeople', 'console']);
   const formats = useFormats();
   const nameOf = usePersonName();
-  const { host, platformBan, staffRole } = person;
+  const { host, platformBan, mute, staffRole } = person;
   const facts = [
     [t('appNumber'), person.appNumber],
     [t('uid'), person.uid],
@@ -42,6 +42,11 @@ export function Profile({ person }: { person: PersonPage }) {
       </div>
       {staffRole && <Notice tone="info">{t('isStaff', { role: t(`console:role.${staffRole}`) })}</Notice>}
       {platformBan && <Notice tone="bad">{platformBan.reason}</Notice>}
+      {mute && (
+        <Notice tone="warn" title={t('mutedUntil', { until: formats.dateTime(mute.until) })}>
+          {mute.reason}
+        </Notice>
+      )}
       {host.ban && (
         <Notice tone="bad" title={t(`hostStatus.${host.status}`)}>
           {host.ban.reason}

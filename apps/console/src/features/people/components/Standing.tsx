@@ -12,11 +12,11 @@ const tones = {
   banned_forever: 'bad',
 } as const;
 
-/** Badges for the state of an account: demo, banned, host, guest. */
+/** Badges for the state of an account: demo, banned, muted, host, guest. */
 export function Standing({ person }: { person: PersonSummary }) {
   const { t } = useTranslation('consolePeople');
   const formats = useFormats();
-  const { platformBan, anchorStatus, userType, demo } = person;
+  const { platformBan, mute, anchorStatus, userType, demo } = person;
   return (
     <span className={css.badges}>
       {demo && <Badge tone="info">{t('demo')}</Badge>}
@@ -25,6 +25,7 @@ export function Standing({ person }: { person: PersonSummary }) {
           {platformBan.until ? t('bannedUntil', { until: formats.dateTime(platformBan.until) }) : t('bannedForGood')}
         </Badge>
       )}
+      {mute && <Badge tone="warn">{t('mutedUntil', { until: formats.dateTime(mute.until) })}</Badge>}
       {userType === userTypes.staff && <Badge>{t('staff')}</Badge>}
       {userType === userTypes.guest && <Badge>{t('visitor')}</Badge>}
       {anchorStatus !== 'not_an_anchor' && <Badge tone={tones[anchorStatus]}>{t(`hostStatus.${anchorStatus}`)}</Badge>}

@@ -107,7 +107,7 @@ export function ReportActions({ details }: { details: ReportDetails }) {
           template={warningTemplates.find((each) => each === report.reasons[0]?.reason) ?? null}
           calls={{
             onDelete: () => send({ kind: 'delete_messages' }),
-            onMute: (duration) => send({ kind: 'mute', duration }),
+            onMute: (duration, reason) => send({ kind: 'mute', duration, reason }),
             onWarn: (warning) => send({ kind: 'warn', warning }),
             onBan: ({ scope, until, reason, seen }) => send({ kind: 'ban', scope, until, reason: reason ?? '', seen }),
             onCutOff: ({ template, reason, resetLiveCode }) =>

@@ -1,6 +1,6 @@
 import type { PersonPage, PersonSummary } from '@touchline/contract/operators';
 import { hostNotice, hostStatusAt, operatorsBan } from '../accounts.policy.ts';
-import { presentCard } from '../accounts.present.ts';
+import { presentCard, presentMute } from '../accounts.present.ts';
 import type { Account } from '../accounts.store.ts';
 import { maskedEmail } from '../email-codes/emails.ts';
 import { maskedPhone } from '../phone-codes/phones.ts';
@@ -33,6 +33,7 @@ export function presentSummary(account: Account, now: number): PersonSummary {
     email: account.email && maskedEmail(account.email),
     anchorStatus: hostStatusAt(account, now),
     platformBan: presentPlatformBan(account, now),
+    mute: presentMute(account, now),
     registeredAt: account.created_at.toISOString(),
     lastSeenAt: account.last_seen_at.toISOString(),
   };

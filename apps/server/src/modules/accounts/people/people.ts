@@ -4,7 +4,8 @@ import { wireCodes } from '@touchline/contract/wire-codes';
 import type { Tx } from '../../../platform/db/database.ts';
 import { searchTerm } from '../../../platform/normalise-for-search.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { hostStatusAt, operatorsBan } from '../accounts.policy.ts';
+import { hostStatusAt, operatorsBan, operatorsMute } from '../accounts.policy.ts';
+import { presentMute } from '../accounts.present.ts';
 import { accountOf, accountsOf, lockedAccount, updateAccount } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { sessionLifeMs } from '../sessions/identity.ts';
@@ -21,6 +22,11 @@ export interface Ban {
   readonly reason: string;
 }
 
+export interface Mute {
+  readonly until: Date;
+  readonly reason: string;
+}
+
 /** Accounts as operators read and change them. Changes happen in the operator's transaction. */
 export interface People {
   search(filter: PeopleFilter): Promise<{ items: PersonSummary[]; total: number; more: boolean }>;
@@ -34,6 +40,12 @@ export interface People {
   banOf(tx: Tx, uid: string, scope: 'platform' | 'host'): Promise<PersonSummary['platformBan']>;
   /** Bans from the platform and ends all sessions. Null when the account does not exist. */
   ban(tx: Tx, uid: string, ban: Ban): Promise<Announce | null>;
+  /** The mute in force on the whole platform; the account is locked until the transaction ends. */
+  muteOf(tx: Tx, uid: string): Promise<PersonSummary['mute']>;
+  /** Mutes on the whole platform. Null when the account does not exist. */
+  mute(tx: Tx, uid: string, mute: Mute): Promise<Announce | null>;
+  /** Refused with `conflict` when there is no mute. */
+  unmute(tx: Tx, uid: string): Promise<Announce | Refusal<'conflict'> | null>;
   /** Bans as a host; the account may still watch. */
   banHost(tx: Tx, uid: string, ban: Ban): Promise<Announce | Refusal<'not_an_anchor'> | null>;
   /** Refused with `conflict` when no such ban is in force. */
@@ -78,6 +90,19 @@ export function createPeople(deps: AccountDeps, notify: (uid: string) => void): 
         directory.changed(uid);
         deps.sessions.announceEnd(uid, ended, wireCodes.sessionEnded);
       };
+    },
+    muteOf: async (tx, uid) => {
+      const account = await lockedAccount(tx, uid);
+      return account ? presentMute(account, clock.now()) : null;
+    },
+    mute: async (tx, uid, { until, reason }) =>
+      (await updateAccount(tx, uid, { muted_until: until, mute_reason: reason })) ? announce(uid) : null,
+    unmute: async (tx, uid) => {
+      const account = await lockedAccount(tx, uid);
+      if (!account) return null;
+      if (!operatorsMute(account, clock.now())) return refuse('conflict');
+      await updateAccount(tx, uid, { muted_until: null, mute_reason: null });
+      return announce(uid);
     },
     banHost: async (tx, uid, { until, reason }) => {
       const account = await lockedAccount(tx, uid);

@@ -67,7 +67,7 @@ export async function createGroupFixture() {
     speakerOf: async (uid: string) => {
       const until = bans.get(uid);
       const ban = until === undefined ? null : { until };
-      return { card: cardOf(uid), registeredAt: new Date(0), ban };
+      return { card: cardOf(uid), registeredAt: new Date(0), ban, mute: null };
     },
     onChanged: (listener: (uid: string) => void) => {
       listeners.add(listener);

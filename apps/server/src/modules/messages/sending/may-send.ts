@@ -3,11 +3,19 @@ import { parseConversationId, peerOf } from '@touchline/contract/messages';
 import { refuse } from '../../../platform/refusal.ts';
 import type { MessageDeps } from '../needs.ts';
 
+/** The data of a refusal for a mute by operators. */
+const muteData = ({ until, reason }: { readonly until: Date; readonly reason: string }) => ({
+  until: until.toISOString(),
+  ...(reason ? { reason } : {}),
+});
+
 /**
  * The first reason why a user may not send to a conversation now, in the order of the specification; null when allowed.
  * Whether the sender is still a member is checked again when the message is stored.
  */
 export async function sendRefusal({ needs }: Pick<MessageDeps, 'needs'>, uid: string, conversationId: string) {
+  const mute = (await needs.accounts.speakerOf(uid))?.mute;
+  if (mute) return refuse('account_muted', muteData(mute));
   const parts = parseConversationId(conversationId);
   if (parts?.kind === 'group') return groupSendRefusal(needs, uid, parts.groupId);
   const peer = peerOf(conversationId, uid);

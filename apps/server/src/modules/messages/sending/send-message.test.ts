@@ -54,6 +54,18 @@ describe('sending a message', () => {
     expect(await historyOf(b, conversationId)).toEqual([]);
   });
 
+  it('is refused while operators mute the sender, in private and in groups, with the reason and the end', async () => {
+    const [a, b, conversationId] = pair();
+    const groupId = await group(a, b);
+    fixture.muted.set(a, { until: new Date('2026-03-02T00:00:00Z'), reason: 'Spam' });
+    const refusal = { code: 'account_muted', data: { until: '2026-03-02T00:00:00.000Z', reason: 'Spam' } };
+    for (const chat of [conversationId, groupId])
+      expect(await fixture.send(a, chat, 'anyway')).toMatchObject({ success: false, ...refusal });
+    expect(await historyOf(b, conversationId)).toEqual([]);
+    fixture.muted.delete(a);
+    expect((await fixture.send(a, conversationId, 'again')).success).toBe(true);
+  });
+
   it('accepts a text of 5,000 characters and masks words', async () => {
     const [a, , conversationId] = pair();
     const long = await fixture.say(a, conversationId, '😀'.repeat(5000));

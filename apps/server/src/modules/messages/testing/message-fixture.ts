@@ -25,6 +25,8 @@ export interface MessageFixture extends ConversationFixture {
   readonly pushableAmong: (messageIds: readonly string[]) => Promise<readonly PushableMessage[]>;
   /** Why one user may not write to another, by `from>to`. */
   readonly blocks: Map<string, PrivateRefusal['code']>;
+  /** Mutes by operators, by uid. */
+  readonly muted: Map<string, { readonly until: Date; readonly reason: string }>;
   /** Changes of the standing of a member, by `groupId uid`. */
   readonly standings: Map<string, Partial<SenderStanding>>;
   /** Users who may take back the messages of others in groups. */
@@ -62,6 +64,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
   const { platform, conversations } = fixture;
   const identity = createTestIdentity();
   const blocks = new Map<string, PrivateRefusal['code']>();
+  const muted: MessageFixture['muted'] = new Map();
   const standings = new Map<string, Partial<SenderStanding>>();
   const mayDelete = new Set<string>();
   const words = { refused: 'forbidden', masked: 'rude' };
@@ -89,7 +92,15 @@ export async function createMessageFixture(): Promise<MessageFixture> {
         typing = handler;
       }) as Hub['handle'],
     },
-    accounts: { ...fixture.needs.accounts, speakerOf: async () => null },
+    accounts: {
+      ...fixture.needs.accounts,
+      speakerOf: async (uid) => {
+        const mute = muted.get(uid);
+        if (!mute) return null;
+        const card = (await fixture.needs.accounts.findUsers([uid])).get(uid);
+        return card ? { card, registeredAt: new Date(0), ban: null, mute } : null;
+      },
+    },
     words: {
       check: (text) => ({
         refused: text.includes(words.refused),
@@ -162,6 +173,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
     reported: messages.reported,
     pushableAmong: messages.pushableAmong,
     blocks,
+    muted,
     standings,
     mayDelete,
     words,

@@ -1,4 +1,4 @@
-import { roomEvents } from '@touchline/contract/rooms';
+import { roomEvents, roomOperatorCalls } from '@touchline/contract/rooms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRoomFixture, type Member, until } from '../../rooms/testing/room-fixture.ts';
 import { blocks, startOrderedRoom } from '../testing/moderated-room.ts';
@@ -135,6 +135,26 @@ describe('a mute', () => {
     expect(await operators.by(uid(20), 'mutePerson', late)).toBe('mute_duration_not_allowed');
   });
 
+  it('requires a reason of operators, tells it to the muted user and logs it', async () => {
+    const ana = await fixture.enter(uid(1), roomId);
+    const token = operators.staff.tokenOf('901', 'moderator');
+    const byOperator = (reason: string) =>
+      operators.api.callWith(roomOperatorCalls.mutePerson, { roomId, uid: uid(1), duration: '10m', reason }, { token });
+    expect(await byOperator(' ')).toMatchObject({ code: 'decision_reason_empty' });
+    expect(await byOperator('x'.repeat(501))).toMatchObject({ code: 'text_too_long', data: { max: 500 } });
+    expect(await byOperator('Insults')).toMatchObject({ success: true, data: { mute: { reason: 'Insults' } } });
+    const until10 = '2026-03-01T20:10:00.000Z';
+    const data = { until: until10, reason: 'Insults' };
+    expect(await ana.send('why')).toMatchObject({ code: 'room_muted', data });
+    await until(() =>
+      expect(blocks(ana)).toMatchObject([{ standing: { mute: data }, speechBlock: { code: 'room_muted', data } }]),
+    );
+    expect(ana.socket.of(roomEvents.order.type)).toMatchObject([{ d: { act: 'mute', ...data } }]);
+    const { items } = await operators.answer(host, 'log', { roomId, uid: uid(1) });
+    expect(items).toMatchObject([{ act: 'mute', details: { reason: 'Insults', until: until10 } }]);
+    expect(operators.staff.audit.records.at(-1)).toMatchObject({ action: 'room.mute', details: { reason: 'Insults' } });
+  });
+
   it('rejects a mute of an unknown user', async () => {
     expect(await mute('999999999', '10m')).toBe('user_not_found');
     expect(await unmute('999999999')).toBe('user_not_found');
@@ -148,6 +168,35 @@ describe('a mute', () => {
     const rows = await fixture.platform.db.selectFrom('rooms_mute').selectAll().where('room_id', '=', roomId).execute();
     expect(items).toHaveLength(3);
     expect(rows).toMatchObject([{ until: new Date(String(items[0]?.details.until)) }]);
+  });
+});
+
+describe('a mute by operators on the whole platform', () => {
+  const mute = { until: new Date('2026-03-01T21:00:00Z'), reason: 'Spam' };
+  const data = { until: '2026-03-01T21:00:00.000Z', reason: 'Spam' };
+
+  it('stops a user in every room until its end, also the host of the room', async () => {
+    fixture.person(uid(1), { mute });
+    fixture.person(host, { userType: 2, zb: 1, mute });
+    for (const who of [uid(1), host]) {
+      const member = await fixture.enter(who, roomId);
+      expect(member.entry.state).toMatchObject({
+        standing: { mute: null, platformMute: data },
+        speechBlock: { code: 'account_muted', data },
+      });
+      expect(await member.send('anyway')).toMatchObject({ code: 'account_muted', data });
+      fixture.platform.clock.advance(3_600_000);
+      expect(await member.send('after the end')).toMatchObject({ ok: true });
+      fixture.platform.clock.advance(-3_600_000);
+    }
+  });
+
+  it('forbids media, red packets and the link-mic, and no gifts', async () => {
+    fixture.person(uid(2), { mute });
+    const principal = { uid: uid(2), userType: 1 as const, sessionId: '1' };
+    for (const action of ['send_media', 'open_red_packet', 'apply_link_mic'] as const)
+      expect(await fixture.rooms.mayInRoom(roomId, principal, action)).toMatchObject({ code: 'account_muted', data });
+    expect(await fixture.rooms.mayInRoom(roomId, principal, 'send_gift')).toBe(true);
   });
 });
 

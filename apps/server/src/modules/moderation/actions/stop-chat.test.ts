@@ -16,6 +16,7 @@ describe('the mute call of the specification', () => {
     const muted = await operators.answer(host, 'stopChat', { roomId, uid: uid(1), duration: '30m' });
     expect(muted).toEqual({
       mute: {
+        reason: '',
         until: '2026-03-01T20:30:00.000Z',
         at: '2026-03-01T20:00:00.000Z',
         by: { uid: host, nickname: 'Host', role: 'anchor' },

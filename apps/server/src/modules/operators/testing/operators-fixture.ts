@@ -5,7 +5,7 @@ import type { ServeOptions } from '../../../http/serve.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
-import { createTestNotices } from '../../../testing/notices.ts';
+import { createTestNotices, type TestNotices } from '../../../testing/notices.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../accounts/index.ts';
 import { createHosts, createRealNames, type Hosts } from '../../hosts/index.ts';
@@ -36,6 +36,7 @@ export interface OperatorsUnderTest {
   readonly resets: string[];
   /** Accounts whose data is to be deleted. */
   readonly deleted: string[];
+  readonly notices: TestNotices;
   readonly warned: (Warned & { uid: string })[];
   /** A token of a new operator of a role, in a session without a security code. */
   operator(role: StaffRole): Promise<Operator>;
@@ -198,6 +199,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     cuts,
     resets,
     deleted,
+    notices,
     warned,
     operator,
     confirmed: async (role) => enrolled(await operator(role)),

@@ -17,8 +17,8 @@ describe('action on a report', () => {
       report: { state: 'open', takenBy: { uid: '901' }, outcomes: [] },
       acts: [{ outcome: 'message_removed', by: { uid: '901' } }],
     });
-    dataOf(await act(deleted.report, { kind: 'mute', duration: '60m' }));
-    dataOf(await act(await only(), { kind: 'mute', duration: '10m' }));
+    dataOf(await act(deleted.report, { kind: 'mute', duration: '60m', reason: 'Spam' }));
+    dataOf(await act(await only(), { kind: 'mute', duration: '10m', reason: 'Spam' }));
     expect(dataOf(await close(await only())).outcomes).toEqual(['message_removed', 'muted']);
     // Later actions do not belong to the report.
     world().platform.clock.advance(1000);

@@ -50,7 +50,7 @@ async function perform(deps: ReportDeps, row: store.ReportRow, input: Input, pri
     default:
   }
   if (roomId === null) return notHere;
-  if (action.kind === 'mute') return acts.mute(by, { roomId, uid, duration: action.duration });
+  if (action.kind === 'mute') return acts.mute(by, { roomId, uid, duration: action.duration, reason: action.reason });
   if (action.kind === 'delete_messages') return acts.deleteMessagesOf(by, { roomId, uid });
   return row.kind === 'message' ? acts.deleteMessage(by, { roomId, messageId: row.target_id }) : notHere;
 }

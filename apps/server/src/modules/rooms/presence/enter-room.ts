@@ -35,7 +35,7 @@ export async function enterRoom(deps: EntryDeps, room: Room, principal: Principa
 }
 
 /** An account that was just removed. */
-const stranger = { card: { zb: 0 }, registeredAt: new Date(0), ban: null } as const;
+const stranger = { card: { zb: 0 }, registeredAt: new Date(0), ban: null, mute: null } as const;
 
 async function stateFor(
   { needs, hub, standing: reader, settings, heldOf }: EntryDeps,

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { RoomNeeds } from '../needs.ts';
 import type { RoomDirectory } from '../room-directory.ts';
 import type { StandingReader } from './room-standing.ts';
-import { banRefusal, type PostingBlock, refusalOf, speechBlock } from './speech-block.ts';
+import { banRefusal, mutesOf, type PostingBlock, refusalOf, speechBlock } from './speech-block.ts';
 
 export type RoomRefusal = PostingBlock | Refusal<'not_found' | WireCode<'sessionExpired'>>;
 
@@ -24,11 +24,11 @@ export async function mayInRoom(
   const speaker = await needs.accounts.speakerOf(principal.uid);
   if (!speaker) return refuse(wireCodes.sessionExpired);
   const facts = await reader.factsOf(room, principal, speaker);
-  const { standing, ban, mute } = facts;
+  const { standing, ban } = facts;
   const answer = roomAnswer(action, standing);
   if (standing.role === 'visitor') return answer === 'no' ? refuse('visitor_not_allowed') : true;
   if (ban) return banRefusal(ban);
   if (answer === 'stops' || answer === 'aged') return speechBlock(facts) ?? true;
-  const stop = tableStop(action, { standing, mutedUntil: mute?.until?.getTime() ?? null });
+  const stop = tableStop(action, { standing, ...mutesOf(facts) });
   return stop ? refusalOf(stop) : true;
 }

@@ -13,14 +13,15 @@ export interface PostingFacts {
   readonly standing: RoomStanding;
   readonly ban: Speaker['ban'];
   /** Null when the user is not muted; `until` is null for a mute that ends with the match. */
-  readonly mute: { readonly until: Date | null } | null;
+  readonly mute: { readonly until: Date | null; readonly reason: string } | null;
+  readonly platformMute: Speaker['mute'];
   /** Read only when a rule of the room needs it. */
   readonly follows: boolean;
   readonly accountAgeMs: number;
   readonly now: number;
 }
 
-type SpeakerFacts = Pick<Speaker, 'registeredAt' | 'ban'> & { readonly card: Pick<Speaker['card'], 'zb'> };
+type SpeakerFacts = Pick<Speaker, 'registeredAt' | 'ban' | 'mute'> & { readonly card: Pick<Speaker['card'], 'zb'> };
 
 /** The match or broadcast that ends a mute without a fixed end, as a key. */
 const muteScope = (mute: MuteRow): string => `${mute.match_id}/${mute.session_id}`;
@@ -93,11 +94,14 @@ export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingRe
             operatorsAmong([principal]),
           ]);
       const now = clock.now();
+      const platformMute = speaker.mute && speaker.mute.until.getTime() > now ? speaker.mute : null;
+      const muted = mute !== null || platformMute !== null;
       return {
         room,
-        standing: standingIn(room, { uid, userType, zb: speaker.card.zb }, mute !== null, operators.has(uid)),
+        standing: standingIn(room, { uid, userType, zb: speaker.card.zb }, muted, operators.has(uid)),
         ban: speaker.ban && (!speaker.ban.until || speaker.ban.until.getTime() > now) ? speaker.ban : null,
         mute,
+        platformMute,
         follows,
         accountAgeMs: ageOf(speaker.registeredAt.getTime(), now),
         now,

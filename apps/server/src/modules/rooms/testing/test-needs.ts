@@ -12,6 +12,7 @@ export interface TestPerson {
   readonly userType: UserType;
   registeredAt: Date;
   ban: Speaker['ban'];
+  mute?: Speaker['mute'];
   nickname: string;
   zb: 0 | 1;
 }
@@ -51,7 +52,9 @@ export const createTestNeeds = (
   accounts: {
     speakerOf: async (uid) => {
       const person = world.people.get(uid);
-      return person ? { card: cardOf(person), registeredAt: person.registeredAt, ban: person.ban } : null;
+      if (!person) return null;
+      const { registeredAt, ban, mute = null } = person;
+      return { card: cardOf(person), registeredAt, ban, mute };
     },
     findUsers: async (uids) => new Map(uids.flatMap((uid) => cardEntry(world.people.get(uid)))),
     findByNickname: async (text) =>

@@ -3,6 +3,7 @@ import type { voiceCalls } from '@touchline/contract/voice';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { AdmitRefusal, VoiceDeps } from '../needs.ts';
+import { silenceOf } from '../requests/apply-block.ts';
 import { changeChannel } from './change-channel.ts';
 import { isOpen } from './channels.store.ts';
 import { closeChannelOf } from './close-channel.ts';
@@ -16,10 +17,12 @@ export async function openChannel(
   deps: VoiceDeps,
   principal: Principal,
   { roomId: wanted, ...config }: ParsedInputOf<Call>,
-): Promise<OutputOf<Call> | AdmitRefusal | Refusal<'stream_not_live' | 'voice_engine_unavailable'>> {
+): Promise<OutputOf<Call> | AdmitRefusal | Refusal<'stream_not_live' | 'voice_engine_unavailable' | 'account_muted'>> {
   const { platform, needs, engineRooms, board } = deps;
   const roomId = await ownRoom(deps, principal, wanted);
   if (isRefusal(roomId)) return roomId;
+  const silenced = await silenceOf(deps, roomId, principal);
+  if (silenced) return silenced;
   const broadcast = needs.broadcasts.broadcastOf(principal.uid);
   if (!broadcast) return refuse('stream_not_live');
   const engineId = await engineRooms.choose();

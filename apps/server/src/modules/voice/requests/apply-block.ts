@@ -23,6 +23,16 @@ export async function mayAdmit(
   return may.code === 'not_found' || may.code === 'visitor_not_allowed' ? refuse(may.code) : refuse('no_permission');
 }
 
+/** The mute of the whole platform that keeps a host from speaking, or null. */
+export async function silenceOf(
+  { needs }: Pick<VoiceDeps, 'needs'>,
+  roomId: string,
+  host: Principal,
+): Promise<Refusal<'account_muted'> | null> {
+  const may = await needs.rooms.mayInRoom(roomId, host, 'send_text');
+  return may !== true && may.code === 'account_muted' ? (may as Refusal<'account_muted'>) : null;
+}
+
 /** A user without a session, for checks on somebody else than the caller. */
 export const userAs = ({ uid, userType }: Pick<Principal, 'uid' | 'userType'>): Principal => ({
   uid,

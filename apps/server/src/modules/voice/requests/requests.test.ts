@@ -229,6 +229,32 @@ describe('a muted or blacklisted user', () => {
   });
 });
 
+describe('a user whom operators muted on the whole platform', () => {
+  const mute = { until: new Date('2036-01-01T00:00:00Z'), reason: 'Insults' };
+
+  it('loses the seat and cannot apply', async () => {
+    await at.seat(uid(1));
+    at.room.person(uid(1), { mute });
+    at.accountChanged(uid(1));
+    await expect.poll(seats).toHaveLength(1);
+    expect(await at.ask(uid(1), 'update', { roomId: at.roomId, action: 'apply' })).toMatchObject({
+      code: 'account_muted',
+      data: { until: mute.until.toISOString(), reason: 'Insults' },
+    });
+  });
+
+  it('closes the link-mic as its host, and cannot open it', async () => {
+    const host = at.room.people.get(hostId);
+    if (!host) throw new Error('no host');
+    at.room.people.set(hostId, { ...host, mute });
+    at.accountChanged(hostId);
+    await expect.poll(() => at.engine.open.has(at.roomId)).toBe(false);
+    expect(await at.code(hostId, 'open', {})).toBe('account_muted');
+    at.room.people.set(hostId, host);
+    await at.open();
+  });
+});
+
 describe('an invitation', () => {
   it('seats the user who accepts it, without a price and whoever may apply', async () => {
     await at.answer(hostId, 'configure', { price: 50, whoMayApply: 'fans' });

@@ -6,10 +6,10 @@ import { mayBeGuest, userAs } from '../requests/apply-block.ts';
 import { endRequest } from '../requests/end-request.ts';
 import { activeIn } from '../requests/requests.store.ts';
 
-/** Refusals that end a seat. A mute in the chat does not. */
-const ends: readonly string[] = ['room_blacklisted', 'login_forbidden', 'login_forbidden_until'];
+/** Refusals that end a seat. A mute in the chat of the room does not, one of the whole platform does. */
+const ends: readonly string[] = ['room_blacklisted', 'login_forbidden', 'login_forbidden_until', 'account_muted'];
 
-/** Of these users, those who are blacklisted, banned or removed; without a query when all are known. */
+/** Of these users, those who are blacklisted, banned, muted by operators or removed; without a query when all are known. */
 export async function unwelcomeAmong(
   deps: VoiceDeps,
   roomId: string,
@@ -26,7 +26,7 @@ export async function unwelcomeAmong(
 }
 
 /**
- * Ends the seats and waiting requests of users who are blacklisted, banned or removed. Also runs after a seat is given,
+ * Ends the seats and waiting requests of users who are blacklisted, banned, muted by operators or removed. Also runs after a seat is given,
  * because the user may have been blacklisted in between.
  */
 export async function dropUnwelcome(deps: VoiceDeps, roomId: string): Promise<void> {

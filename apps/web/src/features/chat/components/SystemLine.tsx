@@ -50,12 +50,15 @@ function usePersonWords(uid: string): (event: PersonEvent) => string {
   return (event) => {
     const { nickname: name } = event;
     if (!('by' in event)) return t(event.act === 'mute' ? 'system.muted' : `system.${event.act}`, { name });
-    const { act, until } = event;
+    const { act, until, reason } = event;
     const own = event.uid === uid;
     const by = actor(event.by);
     if (act === 'mute') {
       const time = until ? formats.time(until) : null;
-      if (own) return time ? t('system.own.mute', { time, by }) : t('system.own.muteMatch', { by });
+      if (own) {
+        const words = time ? t('system.own.mute', { time, by }) : t('system.own.muteMatch', { by });
+        return reason ? t('system.own.muteReason', { words, reason }) : words;
+      }
       return time ? t('system.mute', { name, time, by }) : t('system.muteMatch', { name, by });
     }
     return own ? t(`system.own.${act}`, { by }) : t(`system.${act}`, { name, by });

@@ -66,6 +66,7 @@ export const testStanding: OwnStanding = {
   operator: false,
   blacklisted: false,
   mute: null,
+  platformMute: null,
   follows: false,
   registeredAt: '2026-01-01T00:00:00.000Z',
 };

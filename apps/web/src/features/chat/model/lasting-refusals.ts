@@ -3,6 +3,7 @@ const standing: ReadonlySet<string> = new Set([
   'visitor_not_allowed',
   'login_forbidden',
   'login_forbidden_until',
+  'account_muted',
   'room_blacklisted',
   'room_muted',
   'room_muted_for_match',

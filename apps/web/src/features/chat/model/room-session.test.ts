@@ -208,7 +208,7 @@ describe('room rules', () => {
     host.event(roomEvents.settings.type, { ...testRules, lockedDown: true });
     expect(block(host)).toBeNull();
     const muted = testRoom();
-    entered(muted, { state: { ...testState, standing: { ...testStanding, mute: { until: null } } } });
+    entered(muted, { state: { ...testState, standing: { ...testStanding, mute: { until: null, reason: '' } } } });
     muted.event(roomEvents.settings.type, { ...testRules, allMuted: true });
     muted.event(roomEvents.settings.type, testRules);
     expect(block(muted)).toEqual({ code: 'room_muted_for_match' });

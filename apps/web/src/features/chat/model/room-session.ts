@@ -1,5 +1,6 @@
 import { serverNow } from '@touchline/app-kit/clock';
 import { ApiError, isApiError, MessageLog } from '@touchline/client';
+import { accountEvents } from '@touchline/contract/accounts';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import {
   canInRoom,
@@ -333,6 +334,10 @@ export class RoomSession {
       const { roomId, standing, speechBlock } = data as EventDataOf<typeof roomEvents.standing>;
       if (roomId !== this.roomId) return;
       this.#change((state) => ({ ...state, role: standing.role, standing, speechBlock }));
+    }
+    if (type === accountEvents.changed.type) {
+      const { mute: platformMute } = data as EventDataOf<typeof accountEvents.changed>;
+      this.#change((state) => ({ ...state, standing: { ...state.standing, platformMute } }));
     }
     if (type === roomEvents.order.type) {
       const event = data as EventDataOf<typeof roomEvents.order>;

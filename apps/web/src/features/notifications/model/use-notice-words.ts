@@ -3,6 +3,7 @@ import {
   IconCoins,
   IconLock,
   IconMail,
+  IconMessageOff,
   IconMicrophone2,
   IconMoodSad,
   IconPhone,
@@ -14,7 +15,7 @@ import {
 import { nameIn } from '@touchline/contract/languages';
 import { groupConversation } from '@touchline/contract/messages';
 import type { NoticeContent, NoticeKind } from '@touchline/contract/notifications';
-import { useLanguage, useTranslation } from '@touchline/i18n';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { conversationHref, privateChatHref } from '../../../shared/conversation-link.ts';
 import { currentUser } from '../../../shared/session.ts';
 
@@ -39,6 +40,7 @@ const written = (...lines: readonly string[]): string[] => lines.filter((line) =
 export function useNoticeWords(): (content: NoticeContent) => NoticeWords {
   const { t } = useTranslation('notices');
   const { language } = useLanguage();
+  const formats = useFormats();
   const wording: Wording = {
     host_approved: () => ({
       icon: IconMicrophone2,
@@ -59,6 +61,13 @@ export function useNoticeWords(): (content: NoticeContent) => NoticeWords {
       tone: 'warn',
       title: t('warning.title'),
       lines: written(template ? t(`warning.template.${template}`) : '', words),
+      href: null,
+    }),
+    muted: ({ until, reason }) => ({
+      icon: IconMessageOff,
+      tone: 'warn',
+      title: t('muted.title'),
+      lines: written(t('muted.until', { until: formats.dateTime(until) }), reason),
       href: null,
     }),
     coins_granted: ({ coins, note }) => ({

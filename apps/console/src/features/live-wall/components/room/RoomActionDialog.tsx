@@ -1,10 +1,24 @@
 import { useTranslation } from '@touchline/i18n';
+import { MuteDialog } from '../../../../shared/actions/MuteDialog.tsx';
 import { ConfirmAction } from '../../../../shared/confirm/ConfirmAction.tsx';
 import type { RoomActions } from '../../api/use-room-actions.ts';
 
 /** Confirms the asked action in a room. */
-export function RoomActionDialog({ actions: { asked, nameOf, confirm, cancel } }: { actions: RoomActions }) {
+export function RoomActionDialog({ actions }: { actions: RoomActions }) {
   const { t } = useTranslation('consoleLive');
+  const { asked, muting, nameOf, confirm, cancel } = actions;
+  if (muting) {
+    const { target, duration } = muting;
+    return (
+      <MuteDialog
+        name={target.nickname}
+        lastsWith={actions.lastsWith}
+        initial={duration}
+        onMute={(chosen, reason) => actions.mute(target, chosen, reason)}
+        onClose={cancel}
+      />
+    );
+  }
   if (!asked) return null;
   return (
     <ConfirmAction

@@ -90,7 +90,7 @@ function useDetails({ act, details }: RoomLogEntry): string[] {
     names.flatMap((name) => (typeof details[name] === 'string' && details[name] !== '' ? [details[name]] : []));
   if (act === 'mute') {
     const kind = roomMuteKinds.find((each) => each === details.duration);
-    return kind ? [t(`order.duration.${kind}`)] : [];
+    return [...(kind ? [t(`order.duration.${kind}`)] : []), ...words('reason')];
   }
   if (act !== 'modes') return words('text', 'announcement', 'welcome');
   const { speakingInterval, accountAgeHours } = details;

@@ -1,3 +1,4 @@
+import { accountEvents } from '@touchline/contract/accounts';
 import type { OwnStanding, RoomRules } from '@touchline/contract/rooms';
 import { act, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -165,7 +166,7 @@ describe('blocked composer', () => {
   const registeredAt = new Date(Date.now() - 5 * 3_600_000).toISOString();
   const blocked = async (more: { rules?: Partial<RoomRules>; standing?: Partial<OwnStanding> }) => {
     const room = testRoom();
-    room.session.enter();
+    room.session.enter('7');
     const standing = { ...testStanding, registeredAt, ...more.standing };
     room.enter({ state: { ...testState, ...more.rules, role: standing.role, standing } });
     await draw(<Standing session={room.session} />);
@@ -177,8 +178,13 @@ describe('blocked composer', () => {
     ['blacklisted users', { standing: { blacklisted: true } }, 'This host has blocked you. You can still watch.'],
     [
       'users muted for the match',
-      { standing: { mute: { until: null } } },
+      { standing: { mute: { until: null, reason: '' } } },
       'You’re muted in this room for the rest of the match.',
+    ],
+    [
+      'users muted for the match, with the reason of an operator',
+      { standing: { mute: { until: null, reason: 'Insults' } } },
+      'You’re muted in this room for the rest of the match: Insults',
     ],
     ['a mute of everybody', { rules: { allMuted: true } }, 'Everyone is muted in this room right now.'],
     ['a lock-down', { rules: { lockedDown: true } }, 'This room is closed for chat for now. You can keep watching.'],
@@ -194,6 +200,23 @@ describe('blocked composer', () => {
   ] as const)('shows the reason: %s', async (_who, how, words) => {
     await blocked(how);
     expect(text()).toBe(words);
+  });
+
+  it('shows a mute by operators on the whole platform when it begins, also to the host, and ends it on time', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-03-01T20:00:00.000Z') });
+    const room = await blocked({ standing: { role: 'anchor' } });
+    expect(text()).toBe('free');
+    const mute = { until: new Date(Date.now() + 5000).toISOString(), reason: 'Insults' };
+    await act(async () => room.aside(accountEvents.changed.type, { uid: '7', mute }));
+    expect(text()).toMatch(/^You can’t write or speak until .*\d.*: Insults$/);
+    await act(async () => vi.advanceTimersByTime(5001));
+    expect(text()).toBe('free');
+    await act(async () =>
+      room.aside(accountEvents.changed.type, { uid: '7', mute: { ...mute, until: '2026-04-01T00:00:00Z' } }),
+    );
+    expect(text()).not.toBe('free');
+    await act(async () => room.aside(accountEvents.changed.type, { uid: '7', mute: null }));
+    expect(text()).toBe('free');
   });
 
   it('lets guests write, and asks them to sign in when they send', async () => {
@@ -237,7 +260,7 @@ describe('blocked composer', () => {
   it('shows until when a mute lasts, and ends it on time', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-03-01T20:00:00.000Z') });
     const until = new Date(Date.now() + 5000).toISOString();
-    await blocked({ standing: { mute: { until } } });
+    await blocked({ standing: { mute: { until, reason: '' } } });
     expect(text()).toMatch(/^You’re muted in this room until .*\d/);
     await act(async () => vi.advanceTimersByTime(4999));
     expect(text()).not.toBe('free');

@@ -15,6 +15,7 @@ export function LogLine({ entry }: { entry: RoomLogEntry }) {
       <span>
         {t(`log.${act}`)}
         {act === 'mute' && kind && ` · ${t(`order.duration.${kind}`)}`}
+        {act === 'mute' && typeof details.reason === 'string' && ` · ${details.reason}`}
         <small> {by.role === 'operator' ? t('system.operator') : by.nickname}</small>
       </span>
     </li>

@@ -20,6 +20,7 @@ const lasting: ReadonlySet<string> = new Set([
   'group_all_muted',
   'login_forbidden',
   'login_forbidden_until',
+  'account_muted',
 ]);
 
 /** Why the last message was not taken, with what can be done about it. */
