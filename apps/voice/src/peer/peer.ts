@@ -4,8 +4,8 @@ import type { Offer } from '../sdp/offer.ts';
 export interface Peer {
   /** Whether packets can pass. */
   readonly connected: boolean;
-  /** Sends a packet on the receiving line with this index. */
-  send(line: number, packet: Buffer): void;
+  /** Sends a packet of a seat, which its source names. Returns false when it could not be sent. */
+  send(packet: Buffer): boolean;
   close(): void;
 }
 

@@ -1,9 +1,9 @@
 import { Audio, IceUdpMuxListener, initLogger, PeerConnection, type Track } from 'node-datachannel';
 import { errorFields, type Log } from '../log.ts';
-import { completeAnswer } from '../sdp/complete-answer.ts';
 import type { Offer } from '../sdp/offer.ts';
-import { writeOffer } from '../sdp/write-offer.ts';
-import { seatOn, ssrcOf } from '../seats.ts';
+import { opusProfile } from '../sdp/opus-profile.ts';
+import { writeAnswer } from '../sdp/write-answer.ts';
+import { libraryMid, writeOffer } from '../sdp/write-offer.ts';
 import { libraryLog } from './library-log.ts';
 import type { AnsweredPeer, Peer, PeerEvents, Peers } from './peer.ts';
 
@@ -15,8 +15,6 @@ export interface WebRtcOptions {
   readonly log: Log;
 }
 
-/** Speech: mono, with pauses instead of silence and with repair of lost packets. */
-const opusProfile = 'minptime=10;useinbandfec=1;usedtx=1;stereo=0;maxaveragebitrate=32000';
 const gatheringMs = 5_000;
 
 interface OpenConnection {
@@ -97,7 +95,7 @@ export function createWebRtcPeers({ port, announced, log }: WebRtcOptions): Peer
       }),
     );
     try {
-      const lines = addTracks(opened, { offer, seat }, guarded(events.packet));
+      const track = addTrack(opened, offer, guarded(events.packet));
       const gathered = gathering(connection);
       connection.setRemoteDescription(writeOffer(offer), 'offer');
       connection.setLocalDescription('answer');
@@ -106,13 +104,10 @@ export function createWebRtcPeers({ port, announced, log }: WebRtcOptions): Peer
         get connected() {
           return connected;
         },
-        send: (line, packet) => {
-          const track = lines[line];
-          if (track?.isOpen()) track.sendMessageBinary(packet);
-        },
+        send: (packet) => connected && send(track, packet),
         close: () => close(opened),
       };
-      return { peer, answer: completeAnswer(sdp, { offer, announced, port }) };
+      return { peer, answer: writeAnswer(sdp, { offer, seat, announced, port }) };
     } catch (error) {
       close(opened);
       throw error;
@@ -130,29 +125,30 @@ export function createWebRtcPeers({ port, announced, log }: WebRtcOptions): Peer
   };
 }
 
-/** Adds a track for every line of the offer. Returns those that send, in the order of the browser's receiving lines. */
-function addTracks(
+/**
+ * Adds the only track: all seats are sent on it. Each track and each callback has a handle of the event loop, and all
+ * handles are visited whenever a packet arrives.
+ */
+function addTrack(
   { connection, references }: OpenConnection,
-  { offer, seat }: { readonly offer: Offer; readonly seat: number },
+  { send }: Offer,
   onPacket: (bytes: Buffer) => void,
-): Track[] {
-  const receiving = new Map(offer.receive.map((line, index) => [line.mid, { ...line, index }]));
-  const lines: Track[] = [];
-  for (const mid of offer.mids) {
-    const line = receiving.get(mid);
-    const audio = new Audio(mid, line ? 'SendOnly' : 'RecvOnly');
-    audio.addOpusCodec((line ?? offer.send).payloadType, opusProfile);
-    if (line) {
-      const carried = seatOn(line.index, seat);
-      audio.addSSRC(ssrcOf(carried), 'voice', `seat-${carried}`, `seat-${carried}`);
-    }
-    const track = connection.addTrack(audio);
-    references.push(audio, track);
-    // Reports of receivers would wait in the queue of a track that nobody reads.
-    track.onMessage(line ? () => {} : onPacket);
-    if (line) lines[line.index] = track;
+): Track {
+  const audio = new Audio(libraryMid, 'SendRecv');
+  audio.addOpusCodec(send.payloadType, opusProfile);
+  const track = connection.addTrack(audio);
+  references.push(audio, track);
+  track.onMessage(onPacket);
+  return track;
+}
+
+/** Asking whether the track is open would cost as much as sending: a closed one throws. */
+function send(track: Track, packet: Buffer): boolean {
+  try {
+    return track.sendMessageBinary(packet);
+  } catch {
+    return false;
   }
-  return lines;
 }
 
 /** The local description, once it has its candidates. */

@@ -3,7 +3,7 @@ import type { HookQueue } from '../hooks/hook-queue.ts';
 import type { Peers } from '../peer/peer.ts';
 import type { Listener } from '../relay/listener.ts';
 import { Relay } from '../relay/relay.ts';
-import { type Packet, payloadOf, setPayloadType, writePacket } from '../rtp/packet.ts';
+import { type Packet, payloadOf, writePacket } from '../rtp/packet.ts';
 import { SeatTimeline } from '../rtp/seat-timeline.ts';
 import { lineOf, seatCount, ssrcOf } from '../seats.ts';
 import type { UnseatReason } from './messages.ts';
@@ -155,20 +155,17 @@ export class Room {
 
   #forward(seat: number, packet: Packet, source: object): void {
     const { totals, now } = this.#parts;
-    const position = this.#timelines[seat]?.place(source, packet, now());
+    const at = now();
+    const position = this.#timelines[seat]?.place(source, packet, at);
     if (!position) {
       totals.packetsDropped += 1;
       return;
     }
     const bytes = writePacket(packet, { ...position, ssrc: ssrcOf(seat) });
-    this.#relay?.add(seat, { ...position, level: packet.level, payload: payloadOf(bytes) }, now());
-    const adapted = (payloadType: number): Buffer => {
-      setPayloadType(bytes, payloadType);
-      return bytes;
-    };
+    this.#relay?.add(seat, { ...position, level: packet.level, payload: payloadOf(bytes) }, at);
     for (const [other, speaker] of this.#speakers) {
       const line = lineOf(seat, other);
-      if (line !== null && speaker.send(line, adapted)) totals.packetsOut += 1;
+      if (line !== null && speaker.send(line, bytes)) totals.packetsOut += 1;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Totals } from '../figures.ts';
 import type { AnsweredPeer, Peer, Peers } from '../peer/peer.ts';
-import { isRtcp, type Packet, readPacket } from '../rtp/packet.ts';
+import { isRtcp, type Packet, readPacket, setPayloadType } from '../rtp/packet.ts';
 import { PacketAllowance } from '../rtp/packet-allowance.ts';
 import type { Offer } from '../sdp/offer.ts';
 import { readOffer } from '../sdp/read-offer.ts';
@@ -115,13 +115,14 @@ export class Speaker {
     transport.send({ type: 'answer', sdp: answered.answer });
   }
 
-  /** Sends a packet of another seat to this speaker's browser. */
-  send(line: number, write: (payloadType: number) => Buffer): boolean {
-    if (!this.#peer?.peer.connected) return false;
-    const received = this.#peer.offer.receive[line];
-    if (!received) return false;
-    this.#peer.peer.send(line, write(received.payloadType));
-    return true;
+  /** Sends a packet of the seat on this receiving line; changes its payload type. */
+  send(line: number, packet: Buffer): boolean {
+    if (!this.#peer) return false;
+    const { peer, offer } = this.#peer;
+    const received = offer.receive[line];
+    if (!peer.connected || !received) return false;
+    setPayloadType(packet, received.payloadType);
+    return peer.send(packet);
   }
 
   /** Whether nothing was heard for `silentMs`, or no sound could pass for `unconnectedMs` although the socket is open. */
@@ -186,10 +187,7 @@ export class Speaker {
     const { totals, now, onPacket } = this.#options;
     totals.packetsIn += 1;
     this.#hear();
-    const packet =
-      this.#muted || !allowance.take(bytes.length, now())
-        ? null
-        : readPacket(bytes, send.payloadType, send.levelExtension);
+    const packet = this.#muted || !allowance.take(bytes.length, now()) ? null : readPacket(bytes, send);
     if (packet) onPacket(packet, source);
     else totals.packetsDropped += 1;
   }

@@ -23,10 +23,19 @@ export const isRtcp = (bytes: Buffer): boolean => {
   return type >= 192 && type <= 223;
 };
 
-/** Reads an RTP packet; null when it is malformed, of another payload type, or empty. */
-export function readPacket(bytes: Buffer, payloadType: number, levelExtension: number | null): Packet | null {
+/** What a browser said about its packets. */
+export interface PacketFormat {
+  readonly payloadType: number;
+  readonly ssrc: number;
+  /** Id of the header extension with the level; null without it. */
+  readonly levelExtension: number | null;
+}
+
+/** Reads an RTP packet; null when it is malformed, of another format or source, or empty. */
+export function readPacket(bytes: Buffer, { payloadType, ssrc, levelExtension }: PacketFormat): Packet | null {
+  if (bytes.length < headerBytes) return null;
   const [first = 0, second = 0] = bytes;
-  if (bytes.length < headerBytes || first >> 6 !== 2 || (second & 0x7f) !== payloadType) return null;
+  if (first >> 6 !== 2 || (second & 0x7f) !== payloadType || bytes.readUInt32BE(8) !== ssrc) return null;
   let start = headerBytes + (first & 0x0f) * 4;
   let level: number | null = null;
   if (first & 0x10) {

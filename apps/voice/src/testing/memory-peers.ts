@@ -1,4 +1,6 @@
 import type { AnsweredPeer, PeerEvents, Peers } from '../peer/peer.ts';
+import { lineOf, ssrcOf } from '../seats.ts';
+import { sampleSsrc } from './sample-offer.ts';
 
 /** A connection without a network; the test plays the browser. */
 export interface MemoryPeer {
@@ -24,7 +26,7 @@ const packetOf = (sequence: number): Buffer => {
   bytes[1] = 111;
   bytes.writeUInt16BE(sequence & 0xffff, 2);
   bytes.writeUInt32BE((sequence * 960) >>> 0, 4);
-  bytes.writeUInt32BE(9, 8);
+  bytes.writeUInt32BE(sampleSsrc, 8);
   return bytes;
 };
 
@@ -53,7 +55,12 @@ export function createMemoryPeers(): MemoryPeers {
           get connected() {
             return connected;
           },
-          send: (line, packet) => void peer.received.push({ line, packet: Buffer.from(packet) }),
+          send: (packet) => {
+            const line = lineOf(packet.readUInt32BE(8) - ssrcOf(0), seat);
+            if (line === null) throw new Error('the packet is of the own seat');
+            peer.received.push({ line, packet: Buffer.from(packet) });
+            return true;
+          },
           close: () => {
             connected = false;
             peer.closed = true;

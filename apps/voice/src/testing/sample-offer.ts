@@ -1,5 +1,8 @@
 import { receivedSeats } from '../seats.ts';
 
+/** The source of the browser's packets. */
+export const sampleSsrc = 3_735_928_559;
+
 const fingerprint = Array.from({ length: 32 }, (_, index) => index.toString(16).padStart(2, '0').toUpperCase()).join(
   ':',
 );
@@ -26,7 +29,7 @@ const section = (mid: number, direction: string, more: readonly string[] = []): 
 export function sampleOffer(): string {
   const sender = section(0, 'sendonly', [
     'a=candidate:1 1 udp 2113937151 192.0.2.1 50000 typ host',
-    'a=ssrc:3735928559 cname:abc',
+    `a=ssrc:${sampleSsrc} cname:abc`,
   ]);
   const receivers = Array.from({ length: receivedSeats }, (_, index) => section(index + 1, 'recvonly'));
   const head = ['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0 1 2 3 4 5 6 7 8 9 10'];
