@@ -47,18 +47,21 @@ export class Relay {
     const message = this.#batch.take(now);
     if (!message || this.#listeners.size === 0) return;
     this.#sending = true;
-    this.#write(binaryFrame(message), [...this.#listeners], now);
+    this.#write(binaryFrame(message), this.#listeners.values(), now);
   }
 
-  #write(frame: Buffer, listeners: readonly Listener[], now: number): void {
-    for (const listener of listeners.slice(0, slice)) {
-      if (!this.#listeners.has(listener)) continue;
-      if (listener.send(frame, now) === 'sent') this.#totals.batchesSent += 1;
+  /** Listeners that leave in between are not visited any more. */
+  #write(frame: Buffer, listeners: Iterator<Listener>, now: number): void {
+    for (let visited = 0; visited < slice; visited += 1) {
+      const next = listeners.next();
+      if (next.done) {
+        this.#sending = false;
+        return;
+      }
+      if (next.value.send(frame, now) === 'sent') this.#totals.batchesSent += 1;
       else this.#totals.batchesSkipped += 1;
     }
-    const rest = listeners.slice(slice);
-    if (rest.length === 0) this.#sending = false;
-    else setImmediate(() => this.#write(frame, rest, now));
+    setImmediate(() => this.#write(frame, listeners, now));
   }
 
   /** Ends every listener. */

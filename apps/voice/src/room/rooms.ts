@@ -1,6 +1,6 @@
+import { batchIntervalMs } from '../relay/batch-interval.ts';
 import { Room, type RoomParts } from './room.ts';
 
-const flushMs = 60;
 const sweepMs = 1_000;
 const pingMs = 2_000;
 const stoodStillMs = 3_000;
@@ -11,6 +11,7 @@ export class Rooms {
   readonly #max: number;
   readonly #rooms = new Map<string, Room>();
   readonly #timers: NodeJS.Timeout[];
+  #flush: NodeJS.Timeout;
   #sweptAt: number;
 
   constructor(parts: RoomParts, max: number) {
@@ -21,11 +22,8 @@ export class Rooms {
       setInterval(() => {
         for (const room of this.#rooms.values()) work(room);
       }, ms);
-    this.#timers = [
-      each(flushMs, (room) => room.flush()),
-      setInterval(() => this.#sweep(), sweepMs),
-      each(pingMs, (room) => room.ping()),
-    ];
+    this.#timers = [setInterval(() => this.#sweep(), sweepMs), each(pingMs, (room) => room.ping())];
+    this.#flush = this.#scheduleFlush();
   }
 
   /** Speakers were not heard while the process itself stood still: their messages are read before the next look. */
@@ -61,7 +59,17 @@ export class Rooms {
 
   /** Closes every room and ends the timers. */
   stop(): void {
+    clearTimeout(this.#flush);
     for (const timer of this.#timers) clearInterval(timer);
     for (const id of [...this.#rooms.keys()]) this.close(id);
+  }
+
+  #scheduleFlush(): NodeJS.Timeout {
+    let listeners = 0;
+    for (const room of this.#rooms.values()) listeners += room.listeners;
+    return setTimeout(() => {
+      this.#flush = this.#scheduleFlush();
+      for (const room of this.#rooms.values()) room.flush();
+    }, batchIntervalMs(listeners));
   }
 }
