@@ -83,7 +83,7 @@ describe('relay player', () => {
     socket().open();
     socket().receive(frameOf(5000, 0, 10, 4940));
     socket().receive(frameOf(5000, 4, 10, 4960));
-    expect(context.played).toEqual([1.06, 1.08]);
+    expect(context.played).toEqual([1.09, 1.11]);
     expect(states).toEqual(['playing']);
   });
 
@@ -109,7 +109,7 @@ describe('relay player', () => {
     context.become('running');
     await player.resume();
     socket().receive(frameOf(9000, 0, 10, 8940));
-    expect(context.played).toEqual([1.06]);
+    expect(context.played).toEqual([1.09]);
     expect(states.at(-1)).toBe('playing');
   });
 

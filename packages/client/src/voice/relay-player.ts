@@ -10,6 +10,8 @@ const retryMs = [500, 1000, 2000, 4000, 8000] as const;
 /** Seats are silent when no frame came for this long: silence is not sent. */
 const silentMs = 400;
 const levelsMs = 200;
+/** Frames of this level (RFC 6464) and above are background noise. */
+const quietLevel = 50;
 const passing: ReadonlySet<string> = new Set([
   'network_unreachable',
   'timeout',
@@ -158,6 +160,7 @@ export class RelayPlayer {
       return;
     }
     this.#clock.receive(sentMs / 1000, this.#context.currentTime);
+    for (const { level, atMs } of frames) if (level < quietLevel) this.#clock.speak(atMs / 1000);
     for (const frame of frames) this.#decode(frame);
   }
 
