@@ -1,6 +1,7 @@
 export { useGroupEvents, useWaitingJoinRequests } from './api/use-groups.ts';
 export { useMayMentionAll } from './api/use-may-mention-all.ts';
 export { useMayRevokeOthers } from './api/use-may-revoke-others.ts';
+export { useShowsTyping } from './api/use-shows-typing.ts';
 export { GroupAbout } from './components/GroupAbout.tsx';
 export { GroupBanner } from './components/GroupBanner.tsx';
 export { GroupDetails } from './components/GroupDetails.tsx';

@@ -7,6 +7,7 @@ import {
   SenderRole,
   useMayMentionAll as useMayMentionAllOfGroup,
   useMayRevokeOthers as useMayRevokeInGroup,
+  useShowsTyping as useShowsTypingInGroup,
 } from '../../features/groups/index.ts';
 import type { MessengerSlots } from '../../features/messenger/index.ts';
 import { PhraseBar, PhrasePicker } from '../../features/phrases/index.ts';
@@ -74,6 +75,10 @@ export const messengerSlots: MessengerSlots = {
   ComposerTop: PhraseBar,
   ComposerPhrases: PhonePhrases,
   useMayMentionAll: ({ group, state }) => useMayMentionAllOfGroup(state === 'active' && group ? group.groupId : null),
+  useShowsTyping: ({ group, state }) => {
+    const shown = useShowsTypingInGroup(group && state === 'active' ? group.groupId : null);
+    return group ? shown : true;
+  },
   Report: ReportMessages,
   useMayRevokeOthers: (conversation) =>
     useMayRevokeInGroup(conversation?.state === 'active' ? (conversation.group?.groupId ?? null) : null),

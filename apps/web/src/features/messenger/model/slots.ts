@@ -36,6 +36,8 @@ export interface MessengerSlots {
   readonly ComposerPhrases?: ComponentType<{ readonly onPick: (text: string) => void }>;
   /** Whether the user may mention everybody in a group. */
   readonly useMayMentionAll?: (conversation: Conversation) => boolean;
+  /** Whether the others of a conversation are shown that the user types; large groups are not. */
+  readonly useShowsTyping?: (conversation: Conversation) => boolean;
   /** Reports messages to the operators. */
   readonly Report?: ComponentType<ReportSlotProps>;
   /** Whether the user may take back messages of others in a group. */

@@ -5,6 +5,7 @@ import { textLength } from '@touchline/contract/text';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useMessageSummary } from '../../../shared/messages/use-message-summary.ts';
 import { everyone, type NamedUser } from './mentions.ts';
+import { useMessengerSlots } from './slots.ts';
 
 export interface ComposerState {
   readonly text: string;
@@ -33,6 +34,7 @@ interface ComposedText {
 /** The number of characters left is shown from here on. */
 const nearLimit = 200;
 const quotedMax = 100;
+const always = (): boolean => true;
 
 /** The message being composed; the draft is kept on the server. */
 export function useComposer(
@@ -43,6 +45,8 @@ export function useComposer(
   const { conversationId } = conversation;
   const [kept, setKept] = useState<ComposedText>(() => composedOf(messenger, conversation));
   const summaryOf = useMessageSummary();
+  const { useShowsTyping = always } = useMessengerSlots();
+  const showsTyping = useShowsTyping(conversation);
   const composed = kept.conversationId === conversationId ? kept : composedOf(messenger, conversation);
   const { text, quote } = composed;
   const put = (next: ComposedText): void => {
@@ -66,7 +70,7 @@ export function useComposer(
     quote,
     set: (next) => {
       put({ ...composed, text: next });
-      if (next.trim() !== '') messenger.typing.typed(conversationId);
+      if (showsTyping && next.trim() !== '') messenger.typing.typed(conversationId);
     },
     insert: (inserted) => replace(...caretNow(), inserted),
     mention: (user, from) => {
