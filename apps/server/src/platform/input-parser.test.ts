@@ -1,3 +1,4 @@
+import { text, typedText } from '@touchline/contract/kernel/schemas';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { inputDepthMax } from './clean-input.ts';
@@ -17,6 +18,19 @@ describe('createInputParser', () => {
       { path: 'name', code: 'invalid_type' },
       { path: 'at', code: 'invalid_type' },
     ]);
+  });
+
+  it('refuses a text beyond its bound with the error and the limit of the text', () => {
+    const parseTexts = createInputParser(z.object({ remark: text(20), words: typedText('message_too_long', 50) }));
+    const long = 'x'.repeat(201);
+    expect(parseTexts({ remark: 'x'.repeat(80), words: '' })).toEqual({ remark: 'x'.repeat(80), words: '' });
+    expect(parseTexts({ remark: ` ${long} `, words: '' })).toMatchObject({
+      code: 'text_too_long',
+      data: { max: 20 },
+      fields: [{ path: 'remark', code: 'text_too_long' }],
+    });
+    expect(parseTexts({ remark: '', words: long })).toMatchObject({ code: 'message_too_long', data: { max: 50 } });
+    expect(parseTexts({ remark: long })).toMatchObject({ code: 'bad_input' });
   });
 
   it('refuses unknown members', () => {

@@ -1,11 +1,14 @@
+import type { ErrorCode } from '@touchline/contract/errors';
 import * as z from 'zod/mini';
 import { cleanInput } from './clean-input.ts';
-import { BadInput } from './refusal.ts';
+import { BadInput, Refusal } from './refusal.ts';
 
 /** Problems reported at once. */
 const problemsMax = 20;
+/** The code and the limit of a text that its schema stops (`text` and `typedText` of the contract). */
+const tooLong = /^([a-z_]+_too_long) (\d+)$/;
 
-/** Returns the parsed input, or a `BadInput` that names every invalid field. */
+/** Returns the parsed input, or a refusal that names every invalid field. */
 export type InputParser = (raw: unknown) => unknown;
 
 /**
@@ -28,7 +31,15 @@ function strictObject(schema: z.ZodMiniType): z.ZodMiniType {
 }
 
 /** Zod issues as field paths and rules; the English sentences are dropped. */
-const badInput = (error: z.core.$ZodError): BadInput =>
-  new BadInput(
-    error.issues.slice(0, problemsMax).map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid' })),
-  );
+function badInput({ issues }: z.core.$ZodError): BadInput | Refusal {
+  const shown = issues.slice(0, problemsMax);
+  const texts = shown.map(({ message }) => tooLong.exec(message));
+  const fields = shown.map(({ path, code }, at) => ({
+    path: path.join('.'),
+    code: texts[at]?.[1] ?? code ?? 'invalid',
+  }));
+  const [first] = texts;
+  // Input with another problem has no code of its own.
+  if (!first || texts.includes(null)) return new BadInput(fields);
+  return new Refusal(first[1] as ErrorCode, { max: Number(first[2]) }, fields);
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
 import type { EventSchemas } from '../kernel/realtime.ts';
-import { instant, language, nothing } from '../kernel/schemas.ts';
+import { instant, language, nothing, text } from '../kernel/schemas.ts';
+import { limits } from '../limits/index.ts';
 import { emotionalStatuses, faces, genders, smsPurposes } from './rules.ts';
 import { me, profile, region, session, signedInDevice, utcOffset } from './shapes.ts';
 
@@ -211,7 +212,7 @@ export const accountSchemas = {
     input: z.object({
       /** The sign-in name; only its owner sees it. */
       username: z.optional(line),
-      nickname: z.optional(line),
+      nickname: z.optional(text(limits.accounts.nicknameMax)),
       avatar: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
       birthday: z.optional(z.string().check(z.maxLength(10))),
       utcOffset,
@@ -220,8 +221,8 @@ export const accountSchemas = {
       height: z.optional(z.nullable(z.int().check(z.gte(50), z.lte(250)))),
       weight: z.optional(z.nullable(z.int().check(z.gte(20), z.lte(300)))),
       emotionalStatus: z.optional(z.nullable(z.enum(emotionalStatuses))),
-      hobbies: z.optional(z.string().check(z.maxLength(400))),
-      bio: z.optional(z.string().check(z.maxLength(800))),
+      hobbies: z.optional(text(limits.accounts.hobbiesMax)),
+      bio: z.optional(text(limits.accounts.bioMax)),
       languageType: z.optional(language),
     }),
     output: profile,

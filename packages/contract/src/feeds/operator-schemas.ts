@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
-import { count, cursorInput, id, instant, listOf, operatorName } from '../kernel/schemas.ts';
+import { count, cursorInput, id, instant, listOf, operatorName, text } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
 import { matchStatus, sportId } from '../matches/shapes.ts';
 import { importFormats, importOutcomes, importStates, lineFaults } from './rules.ts';
@@ -115,7 +115,7 @@ export const feedOperatorSchemas = {
   createKey: {
     summary: 'Creates an API key for a provider. The key is in this answer only.',
     input: z.object({
-      name: line(limits.feeds.keyNameMax * 2).check(z.minLength(1)),
+      name: text(limits.feeds.keyNameMax).check(z.minLength(1)),
       provider: line(32).check(z.minLength(1)),
       sportId: z.optional(sportId),
     }),

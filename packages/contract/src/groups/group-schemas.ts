@@ -8,7 +8,7 @@ import { groupCard, groupInfo, groupJoinMode, invitationResult, ownGroup } from 
 
 const { nameMax, noticeMax, inviteMax } = limits.groups;
 const groupId = id;
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMax * 2));
+const name = text(nameMax).check(z.minLength(1));
 /** Address of an upload with the purpose `group_avatar`; null removes the picture. */
 const avatar = z.nullable(z.string().check(z.maxLength(500)));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import type { CallSchemas } from '../kernel/call.ts';
-import { count, cursorInput, id, instant, listOf, nothing, pageInput, pageOf } from '../kernel/schemas.ts';
+import { count, cursorInput, id, instant, listOf, nothing, pageInput, pageOf, typedText } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
 import { hostNotices } from './host-notices.ts';
 import { studioFeatures } from './rules.ts';
@@ -101,7 +101,8 @@ export const studioSchemas = {
   addPost: {
     summary: 'Publishes a post: rich text, pictures or both. Markup outside the whitelist is shown as text.',
     input: z.object({
-      html: z._default(typed(limits.hosts.postTextMax * 10), ''),
+      /** Markup makes it longer than its text. */
+      html: z._default(typedText('text_too_long', limits.hosts.postTextMax, limits.hosts.postTextMax * 10), ''),
       images: z._default(z.array(pictureAddress).check(z.maxLength(100)), []),
     }),
     output: post,
@@ -121,7 +122,10 @@ export const studioSchemas = {
   },
   addImage: {
     summary: "Adds a picture to the caller's photo wall.",
-    input: z.object({ picture: pictureAddress, description: z._default(typed(1000), '') }),
+    input: z.object({
+      picture: pictureAddress,
+      description: z._default(typedText('photo_description_too_long', limits.hosts.photoDescriptionMax), ''),
+    }),
     output: photo,
     errors: ['photo_description_too_long', 'sensitive_words'],
   },

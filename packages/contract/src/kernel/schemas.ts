@@ -17,8 +17,19 @@ export const language = z.enum(languageCodes);
 export const localName = z.partialRecord(language, z.string());
 export type LocalName = z.output<typeof localName>;
 
-/** Text of at most `max` code points; the server answers `text_too_long` to longer text. */
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max * 2));
+/**
+ * Stops text of more than `bound` code units and refuses it as `code` with `max`, the limit in code points that the use
+ * case checks after it has cleaned the text.
+ */
+const stopAt = (
+  code: 'text_too_long' | 'message_too_long' | 'photo_description_too_long',
+  max: number,
+  bound = max * 4,
+) => z.maxLength(bound, { error: `${code} ${max}` });
+/** Text as it was typed. */
+export const typedText = (...limit: Parameters<typeof stopAt>) => z.string().check(stopAt(...limit));
+/** Text of at most `max` code points; longer text is refused as `text_too_long`. */
+export const text = (max: number) => z.string().check(z.trim(), stopAt('text_too_long', max));
 
 /** Result of each item of a bulk action: `code` is null on success, else the error code. */
 export const bulkResult = z.object({ results: z.array(z.object({ id: z.string(), code: z.nullable(z.string()) })) });

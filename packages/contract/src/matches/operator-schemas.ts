@@ -12,7 +12,9 @@ import {
   operatorName,
   pageInput,
   pageOf,
+  text,
 } from '../kernel/schemas.ts';
+import { limits } from '../limits/index.ts';
 import {
   heldParts,
   leagueSorts,
@@ -100,7 +102,7 @@ const leagueFields = {
 const teamFields = {
   sportId,
   name: localName,
-  shortName: z.string().check(z.maxLength(12)),
+  shortName: text(limits.matches.shortNameMax),
   crest: z.object({
     ...crest.shape,
     primary: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),

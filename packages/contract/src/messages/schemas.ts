@@ -3,7 +3,7 @@ import { userCard } from '../accounts/shapes.ts';
 import { contentTypes } from '../enums.ts';
 import type { CallSchemas } from '../kernel/call.ts';
 import type { EventSchemas } from '../kernel/realtime.ts';
-import { count, cursorInput, day, id, instant, listOf, nothing } from '../kernel/schemas.ts';
+import { count, cursorInput, day, id, instant, listOf, nothing, typedText } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
 import { mergedContent, mergedItem, waveform } from './content-shapes.ts';
 import { logEvent } from './log-shapes.ts';
@@ -27,8 +27,7 @@ const {
 } = limits.messages;
 
 const sequence = z.int().check(z.positive());
-/** Longer text is refused as `message_too_long`. */
-const draftText = z.string().check(z.maxLength(textMax * 4));
+const draftText = typedText('message_too_long', textMax);
 const mentions = z._default(z.array(id).check(z.maxLength(mentionsMax)), []);
 const all = z._default(z.boolean(), false);
 

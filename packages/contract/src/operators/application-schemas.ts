@@ -209,7 +209,7 @@ export const applicationOperatorSchemas = {
       "Previews the notice to the applicant in the applicant's language. Without `template`, previews an approval.",
     input: z.object({ id, template: z.optional(rejectionReason), words: decision.words }),
     output: z.object({ language, phone: z.nullable(z.string()), reason: z.nullable(z.string()), sms: z.string() }),
-    errors: [],
+    errors: ['text_too_long'],
   },
   approve: {
     summary:

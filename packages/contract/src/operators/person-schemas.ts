@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anchorStatus } from '../accounts/shapes.ts';
 import type { CallSchemas } from '../kernel/call.ts';
-import { id, instant, language, listOf, nothing, pageInput, pageOf } from '../kernel/schemas.ts';
+import { id, instant, language, listOf, nothing, pageInput, pageOf, text } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
 import { reason } from './input-shapes.ts';
 import { banScopes, personFilters, personSorts } from './rules.ts';
@@ -68,7 +68,7 @@ export const personSchemas = {
   },
   addNote: {
     summary: 'Adds a note that only operators see.',
-    input: z.object({ uid: id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMax * 2)) }),
+    input: z.object({ uid: id, text: text(noteMax).check(z.minLength(1)) }),
     output: personNote,
     errors: ['user_not_found', 'text_too_long'],
   },
@@ -110,7 +110,7 @@ export const personSchemas = {
     summary: "Returns a preview of a warning in the user's language.",
     input: z.object({ uid: id, ...warningInput }),
     output: z.object({ language, words: z.string() }),
-    errors: ['user_not_found'],
+    errors: ['user_not_found', 'text_too_long'],
   },
   warn: {
     summary:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
-import { cursorInput, id, instant, listOf, nothing } from '../kernel/schemas.ts';
+import { cursorInput, id, instant, listOf, nothing, text } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
 import { auditEntry } from './audit-shapes.ts';
 import { line, passwordErrors, reason } from './input-shapes.ts';
@@ -21,7 +21,7 @@ export const staffSchemas = {
       'must change the password at the first sign-in.',
     input: z.object({
       username: line,
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMax * 2)),
+      name: text(nameMax).check(z.minLength(1)),
       role: staffRole,
       password: z.optional(line),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
-import { id } from '../kernel/schemas.ts';
+import { id, text } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
 import { conversationId } from '../messages/shapes.ts';
 import { chatReportKind, plainReportKind, reportReason } from './shapes.ts';
@@ -8,7 +8,7 @@ import { chatReportKind, plainReportKind, reportReason } from './shapes.ts';
 export * from './operator-schemas.ts';
 export * from './shapes.ts';
 
-const words = z._default(z.string().check(z.maxLength(1000)), '');
+const words = z._default(text(limits.content.reportWordsMax), '');
 
 export const reportSchemas = {
   report: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ServerErrorCode } from '../errors.ts';
 import type { CallSchemas } from '../kernel/call.ts';
-import { count, cursorInput, id, listOf, nothing, pageInput, pageOf } from '../kernel/schemas.ts';
+import { count, cursorInput, id, listOf, nothing, pageInput, pageOf, text } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
 import { roomLists } from './moderation.ts';
 import { muteLastsWith, roomLogEntry, roomMute, roomPerson, roomPersonHistory } from './moderation-shapes.ts';
@@ -11,8 +11,6 @@ import { roomRole, roomRules } from './shapes.ts';
 const roomId = id;
 const seconds = z.int().check(z.gte(0), z.lte(limits.rooms.speakingIntervalMaxMs / 1000));
 const hours = z.int().check(z.gte(0), z.lte(limits.rooms.accountAgeMaxHours));
-/** Longer than any limit: the server answers `text_too_long`. */
-const line = z.optional(z.string().check(z.maxLength(2000)));
 const none: readonly ServerErrorCode[] = [];
 
 /**
@@ -117,7 +115,11 @@ export const roomActionSchemas = {
   },
   configure: {
     summary: 'Sets the announcement of a host room and the welcome line for everybody who enters.',
-    input: z.object({ roomId, announcement: line, welcome: line }),
+    input: z.object({
+      roomId,
+      announcement: z.optional(text(limits.hosts.announcementMax)),
+      welcome: z.optional(text(limits.rooms.welcomeMax)),
+    }),
     output: roomRules,
     errors: ['text_too_long', 'sensitive_words'],
   },

@@ -3,6 +3,7 @@ import { contentTypes } from '../enums.ts';
 import type { CallSchemas } from '../kernel/call.ts';
 import type { EventSchemas } from '../kernel/realtime.ts';
 import { channelName, count, id, instant } from '../kernel/schemas.ts';
+import { limits } from '../limits/index.ts';
 import { roomActor } from './moderation-shapes.ts';
 import { ownStanding, roomMessage, roomRole, roomRules, speechBlock } from './shapes.ts';
 
@@ -87,7 +88,8 @@ export const roomOpSchemas = {
     input: z.object({
       roomId: id,
       clientId,
-      text: z.string().check(z.maxLength(4000)),
+      /** As long as a frame: the room's setting decides. */
+      text: z.string().check(z.maxLength(limits.wire.frameMax)),
       replyTo: z.optional(id),
       mentions: z._default(z.array(id).check(z.maxLength(10)), []),
     }),

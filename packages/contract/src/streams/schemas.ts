@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { hostNotices } from '../hosts/host-notices.ts';
 import type { CallSchemas } from '../kernel/call.ts';
 import type { EventSchemas } from '../kernel/realtime.ts';
-import { id, instant, language, nothing } from '../kernel/schemas.ts';
+import { id, instant, language, nothing, text } from '../kernel/schemas.ts';
 import { languageCodes } from '../languages.ts';
+import { limits } from '../limits/index.ts';
 import { bitrate, hostCutOff, liveSession, playback, streamHealth, streamState, viewerCutOff } from './shapes.ts';
 
 export * from './history-schemas.ts';
@@ -42,10 +43,10 @@ export const streamSchemas = {
   updateBroadcastSettings: {
     summary: 'Changes the given fields. `matchId` sets the match of the current or next broadcast.',
     input: z.object({
-      roomName: z.optional(z.string().check(z.maxLength(120))),
-      title: z.optional(z.string().check(z.maxLength(120))),
-      intro: z.optional(z.string().check(z.maxLength(2000))),
-      announcement: z.optional(z.string().check(z.maxLength(2000))),
+      roomName: z.optional(text(limits.hosts.roomNameMax)),
+      title: z.optional(text(limits.hosts.hostTitleMax)),
+      intro: z.optional(text(limits.hosts.introMax)),
+      announcement: z.optional(text(limits.hosts.announcementMax)),
       languages: z.optional(z.array(language).check(z.maxLength(languageCodes.length))),
       cover: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
       matchId: z.optional(z.nullable(id)),

@@ -84,7 +84,7 @@ export type Economy = z.output<typeof economy>;
 export const walletOperatorSchemas = {
   find: {
     summary: 'Finds a user by exact user ID or username.',
-    input: z.object({ text: text(limits.accounts.usernameMax) }),
+    input: z.object({ text: z.string().check(z.trim(), z.maxLength(limits.accounts.usernameMax * 2)) }),
     output: z.object({ person: userCard }),
     errors: ['user_not_found'],
   },
