@@ -4,7 +4,15 @@ import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { type LinkMicChannel, type LinkMicRequest, voiceCalls, voiceEvents } from '@touchline/contract/voice';
 import { useEffect } from 'react';
 import { realtime } from '../../../shared/api.ts';
-import { type LinkMicInfo, withChannel, withRequest, withSeats, withWaiting } from '../model/link-mic-state.ts';
+import {
+  closedNow,
+  type LinkMicInfo,
+  withChannel,
+  withRequest,
+  withSeats,
+  withWaiting,
+} from '../model/link-mic-state.ts';
+import { useVoice } from '../model/voice-store.ts';
 
 export type RoomListener = (event: { type: string; data: unknown }) => void;
 /** Listens to a room that is already joined; returns a function that stops. */
@@ -57,4 +65,13 @@ export function useLinkMicEvents(roomId: string, uid: string, listen: ListenToRo
       if (leave) leave();
     };
   }, [client, roomId, uid, listen]);
+}
+
+/** The engine tells the speakers of a channel that it closed before the room does: nothing is asked of it until then. */
+export function useClosedByEngine(roomId: string): void {
+  const client = useQueryClient();
+  const closed = useVoice((voice) => voice.ended === 'closed' && voice.roomId === roomId);
+  useEffect(() => {
+    if (closed) patchAnswer(client, answerKey(voiceCalls.info, { roomId }), closedNow);
+  }, [client, roomId, closed]);
 }

@@ -2,7 +2,7 @@ import { serverNow } from '@touchline/app-kit/clock';
 import { useTranslation } from '@touchline/i18n';
 import { Dialog } from '@touchline/ui/overlay';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLinkMicEvents, useLinkMicInfo } from '../api/use-link-mic.ts';
+import { useClosedByEngine, useLinkMicEvents, useLinkMicInfo } from '../api/use-link-mic.ts';
 import { closeLinkMicDialogs, useLinkMicDialog } from '../model/link-mic-dialog.ts';
 import { type LinkMicRoom, useUid } from '../model/link-mic-room.ts';
 import { ownPlace } from '../model/link-mic-state.ts';
@@ -32,6 +32,7 @@ export function RoomLinkMic({ room, hostName }: RoomLinkMicProps) {
   useListening(room, info);
   useSharedState(room, info);
   useAutoConnect(room, info);
+  useClosedByEngine(roomId);
   useEndings(info);
   const { join, host } = useLinkMicDialog();
   const [later, setLater] = useState<string | null>(null);

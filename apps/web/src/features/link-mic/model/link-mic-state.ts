@@ -11,6 +11,9 @@ export function withChannel(info: LinkMicInfo, channel: LinkMicChannel): LinkMic
   return { ...info, channel, seats: channel.open ? info.seats : [] };
 }
 
+/** Applies that the channel closed; its event follows. */
+export const closedNow = (info: LinkMicInfo): LinkMicInfo => withChannel(info, { ...info.channel, open: false });
+
 /** Applies the list of taken seats. */
 export function withSeats(
   info: LinkMicInfo,
