@@ -1,9 +1,7 @@
-import { inTransaction } from '../../platform/db/database.ts';
 import { sameSecret } from '../../platform/same-secret.ts';
-import { deleteChannels } from './channel/channels.store.ts';
 import { createVoiceMetrics } from './engine/voice-metrics.ts';
 import type { VoiceDeps, VoiceNeeds, VoiceParts, VoicePlatform } from './needs.ts';
-import { deleteRequestsOf } from './requests/requests.store.ts';
+import { removePeople } from './remove-people.ts';
 import { createEngineHooks, resumeRooms } from './seats/engine-hooks.ts';
 import { createEngineRooms } from './seats/engine-rooms.ts';
 import { createTickets } from './seats/tickets.ts';
@@ -42,11 +40,7 @@ export function createVoice(platform: VoicePlatform, needs: VoiceNeeds, { board,
     },
     stop: (): Promise<void> => engine.stop(),
     /** Deletes what is kept of accounts, for good. */
-    removePeople: (uids: readonly string[]): Promise<void> =>
-      inTransaction(platform.db, async (tx) => {
-        await deleteRequestsOf(tx, uids);
-        await deleteChannels(tx, uids);
-      }),
+    removePeople: (uids: readonly string[]): Promise<void> => removePeople(deps, uids),
     /** What the engine reports to. */
     hooks,
     isHookSecret: (secret: string): boolean => sameSecret(secret, platform.config.secrets.hooks),

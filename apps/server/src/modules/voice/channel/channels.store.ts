@@ -104,6 +104,12 @@ export async function deleteEngines(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('voice_engine').where('seen_at', '<', before).execute();
 }
 
+/** Rooms whose channels belong to these hosts. */
+export async function roomsOfHosts(db: Queries, hostIds: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('voice_channel').select('room_id').where('host_uid', 'in', hostIds).execute();
+  return rows.map((row) => row.room_id);
+}
+
 /** Deletes the channels of hosts, with their requests. */
 export async function deleteChannels(db: Queries, hostIds: readonly string[]): Promise<void> {
   await db.deleteFrom('voice_channel').where('host_uid', 'in', hostIds).execute();

@@ -6,7 +6,7 @@ import type { AdmitRefusal, VoiceDeps } from '../needs.ts';
 import { endRequest } from '../requests/end-request.ts';
 import { activeIn } from '../requests/requests.store.ts';
 import { presentChannel } from '../voice.present.ts';
-import { changeChannel } from './change-channel.ts';
+import { type ChannelContext, changeChannel } from './change-channel.ts';
 import { channelOf, isOpen } from './channels.store.ts';
 import { prepareChannel } from './configure-channel.ts';
 import { ownRoom } from './own-room.ts';
@@ -36,10 +36,9 @@ export async function closeChannel(
  */
 export async function closeChannelOf(deps: VoiceDeps, roomId: string, opening?: string): Promise<void> {
   await changeChannel(deps, roomId, async (context) => {
-    const { tx, channel, at, changes } = context;
+    const { channel, at, changes } = context;
     if (!isOpen(channel) || (opening !== undefined && channel.opening_id !== opening)) return;
-    for (const request of await activeIn(tx, roomId))
-      await endRequest(deps, context, request, { status: 'interrupted', ending: 'closed' });
+    await endActive(deps, context);
     changes.channel({
       opening_id: null,
       session_id: null,
@@ -49,4 +48,10 @@ export async function closeChannelOf(deps: VoiceDeps, roomId: string, opening?: 
       closed_at: at,
     });
   });
+}
+
+/** Ends all seats and waiting requests of a room. */
+export async function endActive(deps: VoiceDeps, context: ChannelContext): Promise<void> {
+  for (const request of await activeIn(context.tx, context.channel.room_id))
+    await endRequest(deps, context, request, { status: 'interrupted', ending: 'closed' });
 }

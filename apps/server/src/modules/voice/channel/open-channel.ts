@@ -6,7 +6,7 @@ import type { AdmitRefusal, VoiceDeps } from '../needs.ts';
 import { silenceOf } from '../requests/apply-block.ts';
 import { changeChannel } from './change-channel.ts';
 import { isOpen } from './channels.store.ts';
-import { closeChannelOf } from './close-channel.ts';
+import { closeChannelOf, endActive } from './close-channel.ts';
 import { patchOf, prepareChannel } from './configure-channel.ts';
 import { ownRoom } from './own-room.ts';
 
@@ -30,29 +30,35 @@ export async function openChannel(
   await prepareChannel(deps, roomId, principal.uid);
 
   const patch = patchOf(config);
-  const done = await changeChannel(deps, roomId, async ({ channel, changes, at }) => {
-    if (isOpen(channel) && channel.session_id === broadcast.sessionId) changes.channel(patch);
-    else
-      changes.channel({
-        ...patch,
-        opening_id: platform.ids.next(),
-        session_id: broadcast.sessionId,
-        engine_id: engineId,
-        host_muted: false,
-        host_connected: false,
-        opened_at: at,
-        closed_at: null,
-      });
-    return true;
+  const opening = await changeChannel(deps, roomId, async (context) => {
+    const { channel, changes, at } = context;
+    if (isOpen(channel) && channel.session_id === broadcast.sessionId) {
+      changes.channel(patch);
+      return channel.opening_id;
+    }
+    // That of an earlier broadcast, whose end was not noticed yet.
+    await endActive(deps, context);
+    const openingId = platform.ids.next();
+    changes.channel({
+      ...patch,
+      opening_id: openingId,
+      session_id: broadcast.sessionId,
+      engine_id: engineId,
+      host_muted: false,
+      host_connected: false,
+      opened_at: at,
+      closed_at: null,
+    });
+    return openingId;
   });
-  if (isRefusal(done)) return done;
+  if (isRefusal(opening)) return opening;
   if (!(await engineRooms.isServed(roomId))) {
-    await closeChannelOf(deps, roomId);
+    await closeChannelOf(deps, roomId, opening);
     return refuse('voice_engine_unavailable');
   }
   // The broadcast may have ended before the board knew of the channel.
   if (needs.broadcasts.broadcastOf(principal.uid)?.sessionId !== broadcast.sessionId) {
-    await closeChannelOf(deps, roomId);
+    await closeChannelOf(deps, roomId, opening);
     return refuse('stream_not_live');
   }
   return (await board.linkMicOf(roomId)) ?? refuse('stream_not_live');

@@ -97,6 +97,18 @@ export const activeIn = (db: Queries, roomId: string): Promise<RequestRow[]> =>
     .orderBy('id')
     .execute();
 
+/** Rooms where these users wait or have a seat. */
+export async function activeRoomsOf(db: Queries, uids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('voice_request')
+    .select('room_id')
+    .distinct()
+    .where('uid', 'in', uids)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.room_id);
+}
+
 /** Rooms with requests that nobody answered in time, or with seats that nobody connected in time. */
 export async function dueRooms(db: Queries, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ room_id: string }>`
