@@ -51,7 +51,7 @@ const defaults: VoiceConfig = {
   maxMemoryBytes: 1 << 30,
   requestTimeoutMs: 10_000,
   hookTimeoutMs: 5_000,
-  hookRetryMs: [500, 1_000, 2_000, 4_000, 8_000],
+  hookRetryMs: [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000],
 };
 
 export type VoiceSettings = Partial<VoiceConfig> & { ticketSecret: string; controlSecret: string };
