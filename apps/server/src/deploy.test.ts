@@ -62,6 +62,73 @@ describe('monitoring files', () => {
   });
 });
 
+describe('deployment files', () => {
+  const read = (name: string): Promise<string> => readFile(new URL(`../../../${name}`, import.meta.url), 'utf8');
+  const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, one = '']) => one);
+
+  /** Defaults of the variables in the guide. */
+  async function defaults(): Promise<Map<string, string>> {
+    const guide = await read('docs/configuration.md');
+    const rows = guide.matchAll(/^\| `(\w+)`\s*\| (?:`([^`]*)`|[^|]*?)\s*\|/gm);
+    return new Map([...rows].map(([, name = '', value = '']) => [name, value]));
+  }
+
+  async function ports() {
+    const known = await defaults();
+    const port = (name: string): string => known.get(name) ?? `no default of ${name}`;
+    return {
+      site: port('PORT'),
+      media: port('MEDIA_HTTP_PORT'),
+      rtmp: port('MEDIA_RTMP_PORT'),
+      voice: port('VOICE_HTTP_PORT'),
+      sound: port('VOICE_UDP_PORT'),
+    };
+  }
+
+  it('publish the ports of the configuration from the container, those behind the proxy only on this machine', async () => {
+    const { site, media, rtmp, voice, sound } = await ports();
+    const compose = await read('deploy/container/compose.yml');
+    expect(found(compose, /^ {6}- "([\d.:]+(?:\/udp)?)"$/gm)).toEqual([
+      `127.0.0.1:${site}:${site}`,
+      `127.0.0.1:${media}:${media}`,
+      `127.0.0.1:${voice}:${voice}`,
+      `${sound}:${sound}/udp`,
+      `${rtmp}:${rtmp}`,
+    ]);
+    const image = await read('deploy/container/Containerfile');
+    const exposed = found(image, /^EXPOSE (.+)$/gm).flatMap((line) => line.split(' '));
+    expect(exposed.toSorted()).toEqual([site, media, rtmp, voice, `${sound}/udp`].toSorted());
+    expect(image).toContain(`http://127.0.0.1:${site}/readyz`);
+  });
+
+  it('lead each path to the port of the configuration', async () => {
+    const { site, media, voice } = await ports();
+    const nginx = await read('deploy/nginx.conf');
+    expect(found(nginx, /^ {2}server 127\.0\.0\.1:(\d+);$/gm)).toEqual([site, media, voice]);
+    expect(found(nginx, /^ {2}location (\/\w+\/) \{\n {4}proxy_pass http:\/\/touchline_/gm)).toEqual([
+      '/live/',
+      '/voice/',
+    ]);
+    const caddy = await read('deploy/Caddyfile');
+    expect(found(caddy, /^\thandle (?:(\S+) )?\{$/gm)).toEqual(['/live/*', '/voice/*', '']);
+    expect(found(caddy, /reverse_proxy 127\.0\.0\.1:(\d+)/g)).toEqual([media, voice, site]);
+  });
+
+  it('set only variables of the configuration', async () => {
+    const known = await defaults();
+    const compose = await read('deploy/container/compose.yml');
+    const inCompose = found(compose.slice(0, compose.indexOf('ports:')), /^ {6}([A-Z_]{4,}):/gm);
+    const inImage = found(await read('deploy/container/Containerfile'), /\b([A-Z_]{4,})=/g);
+    const heads = await Promise.all(['deploy/nginx.conf', 'deploy/Caddyfile'].map(read));
+    const inHeads = found(heads.join('\n'), /(?<=^#.*)\b([A-Z_]{4,})=/gm);
+    expect(inCompose).toContain('VOICE_ANNOUNCED_ADDRESS');
+    expect(inHeads).toContain('PUBLIC_VOICE_URL');
+    const used = new Set([...inCompose, ...inImage, ...inHeads]);
+    used.delete('NODE_ENV');
+    expect([...used].filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
 describe('metrics of a running server', () => {
   const metrics = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
 
