@@ -124,7 +124,7 @@ export async function importFile(
 
 function problemOf(code: string, format: ImportFormat, zone: string): string {
   if (code === 'bad_input') return `"${zone}" is no time zone. Use a name such as Europe/London.`;
-  if (code === 'file_unreadable')
+  if (code === 'file_unreadable' || code === 'file_format_not_supported')
     return format === 'csv' ? 'The file is no CSV.' : 'The file is not in the football.json layout.';
   return `It did not work: ${code}.`;
 }

@@ -161,7 +161,7 @@ export const feedOperatorSchemas = {
       ...importOptions.shape,
     }),
     output: importDetails,
-    errors: ['file_unreadable', 'file_too_large', 'overloaded'],
+    errors: ['file_format_not_supported', 'file_unreadable', 'file_too_large', 'overloaded'],
   },
   startImport: {
     summary: 'Imports a previewed file. It runs in the background.',

@@ -155,11 +155,25 @@ describe('an import of football.json', () => {
     ]);
   });
 
-  it.each(['', 'x', '[]', '{}', '{"matches":{}}', '{"matches":', `${'['.repeat(100_000)}`])(
-    'refuses a file that is none: %#',
+  it.each(['', 'x', 'date,home,away', 'PK\u0003\u0004xl/workbook.xml', '\uFFFDPNG', '<!doctype html>'])(
+    'refuses a file of another format: %j',
     async (text) => {
-      const answer = await preview({ text: text === '' ? ' ' : text });
-      expect(answer).toMatchObject({ code: 'file_unreadable' });
+      const code = 'file_format_not_supported';
+      expect(await preview({ text: text === '' ? ' ' : text })).toMatchObject({ code });
+    },
+  );
+
+  it.each(['PK\u0003\u0004xl/workbook.xml', '<!doctype html>', '{"matches":[]}'])(
+    'refuses a file that is no CSV: %j',
+    async (text) => {
+      expect(await preview({ text, format: 'csv' })).toMatchObject({ code: 'file_format_not_supported' });
+    },
+  );
+
+  it.each(['[]', '{}', '{"matches":{}}', '{"matches":', `${'['.repeat(100_000)}`])(
+    'refuses a file that is damaged: %#',
+    async (text) => {
+      expect(await preview({ text })).toMatchObject({ code: 'file_unreadable' });
     },
   );
 

@@ -1,4 +1,4 @@
-import type { feedOperatorCalls, ImportOptions } from '@touchline/contract/feeds';
+import type { feedOperatorCalls, ImportFormat, ImportOptions } from '@touchline/contract/feeds';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
@@ -22,6 +22,7 @@ export async function previewImport(deps: FeedDeps, input: Input, principal: Sta
   const { format, fileName, text, ...given } = input;
   if (Buffer.byteLength(text) > limits.feeds.fileMax)
     return refuse('file_too_large', { max: Math.floor(limits.feeds.fileMax / 1024 ** 2) });
+  if (!isOfFormat(text, format)) return refuse('file_format_not_supported');
   if (!isZone(given.zone)) return new BadInput([{ path: 'zone', code: 'invalid_value' }]);
   const file = await files.readSchedule({ format, text });
   if (isRefusal(file)) return file;
@@ -45,6 +46,14 @@ export async function previewImport(deps: FeedDeps, input: Input, principal: Sta
     created_at: at,
   });
   return showImport(deps, { id });
+}
+
+/** A spreadsheet, a picture or a page of the web is no damaged file, but one of another format. */
+function isOfFormat(text: string, format: ImportFormat): boolean {
+  const start = text.slice(0, 1000).trimStart();
+  // Bytes of other files become control and replacement characters.
+  if (/[^\P{Cc}\t\r\n]|\uFFFD/u.test(start) || start.startsWith('<')) return false;
+  return format === 'csv' ? !/^[{[]/.test(start) : /^[{[]/.test(start);
 }
 
 /** Leagues of a `football.json` are named like `English Premier League 2025/26`. */
