@@ -27,13 +27,16 @@ it('disables and re-enables an op by its switch while sockets are open', async (
   expect(await say()).toMatchObject({ ok: true });
 });
 
-it('accepts frames of the configured size and closes on larger ones', async () => {
+it('accepts frames of the configured size, refuses larger requests, and closes on other large frames', async () => {
   let max = 64 * 1024;
   fixture = await createHubFixture({ frameMax: () => max, limits: { frameMax: 256 * 1024 } });
   fixture.hub.handle(chat, schemas.chat, () => ({}));
   const [first, second] = [await fixture.connect('1:7:s7'), await fixture.connect('1:8:s8')];
   const long = { text: 'x'.repeat(100_000) };
-  await expect(first.ask(chat.op, long)).rejects.toThrow('1009');
+  expect(await first.ask(chat.op, long)).toMatchObject({ ok: false, code: 'payload_too_large', data: { max: 64 } });
+  expect(await first.ask('ping')).toMatchObject({ ok: true });
+  first.ws.send(JSON.stringify({ op: chat.op, ...long, id: 9 }));
+  expect(await first.closed).toBe(1009);
   max = 128 * 1024;
   expect(await second.ask(chat.op, long)).toMatchObject({ ok: true });
 });

@@ -37,6 +37,9 @@ export interface RequestsOptions extends Pick<HubOptions, 'hostGuard' | 'isOn' |
   readonly onDone: (op: string, ok: boolean, seconds: number) => void;
 }
 
+/** The id at the start of a frame, where our clients and JSON writers in general put the first member. */
+const requestId = /^\s*\{\s*"id"\s*:\s*([0-9]{1,15})\s*,/;
+
 /** Routes client frames to the handlers of their ops. */
 export class Requests {
   readonly #table = new Map<string, Entry>();
@@ -64,9 +67,17 @@ export class Requests {
   receive(connection: Connection, data: Buffer, binary: boolean): void {
     if (!connection.heard()) return;
     if (binary) connection.reject(1003, 'text frames only');
-    else if (data.length > (this.#options.frameMax?.() ?? data.length)) connection.reject(1009, 'frame too large');
+    else if (data.length > (this.#options.frameMax?.() ?? data.length)) this.#refuseLarge(connection, data);
     else if (connection.state !== 'greeting') this.#read(connection, data);
     else if (connection.early.push(data) > this.#options.limits.waitingOps) connection.reject(1008, 'hello first');
+  }
+
+  /** Refuses the request without reading all of it; a frame that does not begin like one closes the socket. */
+  #refuseLarge(connection: Connection, data: Buffer): void {
+    const id = connection.state === 'ready' ? requestId.exec(data.toString('latin1', 0, 40))?.[1] : undefined;
+    const max = Math.floor((this.#options.frameMax?.() ?? 0) / 1024);
+    if (id === undefined) connection.reject(1009, 'frame too large');
+    else connection.answer(Number(id), refuse('payload_too_large', { max }));
   }
 
   #read(connection: Connection, data: Buffer): void {
