@@ -83,6 +83,7 @@ const unlisted: Readonly<Record<string, string>> = {
   searchKindNames: 'part of a request',
   settingNames: 'values of the configuration',
   shownSettings: 'values of the configuration',
+  speakingActions: 'rows of the permission table',
   smsPurposes: 'part of a request',
   staffGroups: 'rows of the permission table',
   streamProblems: 'a sentence with a remedy, worded by the studio',
