@@ -219,7 +219,7 @@ export async function composeModules(parts: ComposeParts) {
     },
     { services: parts.pushServices },
   );
-  const system = await createSystem(platform, backOffice);
+  const system = await createSystem(platform, { ...backOffice, notifications });
   const tasks = createTasks(platform, { accounts, hosts, wallet });
   return {
     deletions,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
 import { count, instant, localName, nothing } from '../kernel/schemas.ts';
+import { messageSettings } from '../notifications/shapes.ts';
 
 const division = z.object({ code: z.string(), name: z.string() });
 const enumeration = z.object({
@@ -14,11 +15,8 @@ export const systemSchemas = {
     input: nothing,
     output: z.object({
       imMsgTimeout: count,
-      messageSettingInfo: z.object({
-        messageNotification: z.boolean(),
-        messageInfoNotification: z.boolean(),
-        newMessageNotificationVoice: z.boolean(),
-      }),
+      /** The caller's own; everything is on for users who changed nothing and for guests. */
+      messageSettingInfo: messageSettings,
       serverTime: instant,
       speakingInterval: count,
       roomMessageMax: count,

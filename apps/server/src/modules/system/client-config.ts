@@ -1,6 +1,7 @@
 import { uploadPutPath } from '@touchline/contract/files';
 import { apiBase, type OutputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
+import type { MessageSettings } from '@touchline/contract/notifications';
 import { allFeatures } from '@touchline/contract/settings';
 import type { systemCalls } from '@touchline/contract/system';
 import { realtimeAddressAt } from '../../platform/realtime-address.ts';
@@ -10,18 +11,22 @@ type Calls = typeof systemCalls;
 
 const dayMs = 24 * 3_600_000;
 
-/** Values and switches that clients read at their start. */
-export const readClientConfig = ({
-  clock,
-  settings,
-  portal,
-}: Pick<SystemDeps, 'clock' | 'settings' | 'portal'>): OutputOf<Calls['globalConfig']> => ({
+/** How new messages are announced to users who changed nothing. */
+const announced: MessageSettings = {
+  messageNotification: true,
+  messageInfoNotification: true,
+  newMessageNotificationVoice: true,
+};
+
+type Deps = Pick<SystemDeps, 'clock' | 'settings' | 'portal' | 'notifications'>;
+
+/** Values and switches that clients read at their start, with the caller's own message settings. */
+export const readClientConfig = async (
+  { clock, settings, portal, notifications }: Deps,
+  uid: string | null,
+): Promise<OutputOf<Calls['globalConfig']>> => ({
   imMsgTimeout: settings.get('messages.mediaLifeMs') / dayMs,
-  messageSettingInfo: {
-    messageNotification: true,
-    messageInfoNotification: true,
-    newMessageNotificationVoice: true,
-  },
+  messageSettingInfo: (uid !== null && (await notifications.settingsAmong([uid])).get(uid)) || announced,
   serverTime: clock.date().toISOString(),
   speakingInterval: settings.get('rooms.speakingIntervalMs') / 1000,
   roomMessageMax: settings.get('rooms.messageMax'),

@@ -1,6 +1,7 @@
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { PortalReader } from './portal-reader.ts';
 
 export type SystemPlatform = Pick<Platform, 'db' | 'clock' | 'settings' | 'config' | 'bus' | 'log' | 'timers'>;
@@ -9,11 +10,14 @@ export type SystemPlatform = Pick<Platform, 'db' | 'clock' | 'settings' | 'confi
 export interface SystemNeeds {
   readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;
+  readonly notifications: Pick<Notifications, 'settingsAmong'>;
 }
 
 /** What changing the configuration takes. */
-export interface SettingDeps extends Pick<Platform, 'db' | 'clock' | 'settings'>, SystemNeeds {}
+export interface SettingDeps
+  extends Pick<Platform, 'db' | 'clock' | 'settings'>,
+    Pick<SystemNeeds, 'audit' | 'operatorNames'> {}
 
-export interface SystemDeps extends SettingDeps, Pick<Platform, 'config'> {
+export interface SystemDeps extends SettingDeps, Pick<SystemNeeds, 'notifications'>, Pick<Platform, 'config'> {
   readonly portal: PortalReader;
 }

@@ -31,6 +31,7 @@ const searching = routes<typeof schemas>()({
   search: { method: 'POST', path: '/test/search', access: 'public', rate: perMinute(100), feature: 'search' },
 });
 
+const notifications = { settingsAmong: async () => new Map() };
 let platform: TestPlatform;
 let api: TestApi;
 let operators: OperatorFixture;
@@ -45,7 +46,7 @@ beforeEach(async () => {
   colleague = { token: staff.tokenOf('2', 'administrator') };
   const closed = createClosed(platform.settings, { check: () => null }, () => null);
   const bodyMax = () => platform.settings.get('wire.bodyMax');
-  const system = await createSystem(platform, operators);
+  const system = await createSystem(platform, { ...operators, notifications });
   api = await createTestApi(platform, { identity: createTestIdentity(), staff, closed, bodyMax }, (server) => {
     systemRoutes(server, system);
     server.serve(searching, schemas, { search: () => ({}) });
@@ -160,8 +161,8 @@ describe('switches', () => {
     expect((await read()).features.map(({ name }) => name)).toContain('email');
     const without = await createTestPlatform({ MAIL_PROVIDER: 'none' });
     try {
-      const { calls } = await createSystem(without, operators);
-      expect(calls.clientConfig().features).toMatchObject({ email: false, search: true });
+      const { calls } = await createSystem(without, { ...operators, notifications });
+      expect((await calls.clientConfig(null)).features).toMatchObject({ email: false, search: true });
       expect((await calls.readSettings()).features.map(({ name }) => name)).not.toContain('email');
       const features = JSON.stringify({ email: { value: true, by: '1', at: without.clock.date().toISOString() } });
       await without.db.updateTable('system_settings').set({ revision: 1, features }).execute();
@@ -260,11 +261,11 @@ describe('the portal', () => {
   });
 
   it('reaches other processes by a message, and within half a minute without one', async () => {
-    const other = await createSystem(platform, operators);
+    const other = await createSystem(platform, { ...operators, notifications });
     dataOf(await savePortal(0, { liveRoomPath: '/match/live/1' }));
-    await expect.poll(() => other.calls.clientConfig().liveRoomPath).toBe('/match/live/1');
+    await expect.poll(async () => (await other.calls.clientConfig(null)).liveRoomPath).toBe('/match/live/1');
     await platform.db.updateTable('system_portal').set({ live_room_path: '/match/live/2' }).execute();
     await platform.timers.run('system.portal.refresh');
-    expect(other.calls.clientConfig().liveRoomPath).toBe('/match/live/2');
+    expect((await other.calls.clientConfig(null)).liveRoomPath).toBe('/match/live/2');
   });
 });

@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { settingOperatorCalls } from '@touchline/contract/settings';
 import { settingOperatorSchemas } from '@touchline/contract/settings/schemas';
@@ -5,6 +6,7 @@ import { systemCalls } from '@touchline/contract/system';
 import { systemSchemas } from '@touchline/contract/system/schemas';
 import { Prebuilt } from '../../http/prebuilt.ts';
 import type { Api } from '../../http/serve.ts';
+import type { Principal } from '../../platform/identity.ts';
 import { readAddresses, readClientConfig, readRealtimeAddress } from './client-config.ts';
 import { createDivisionLists } from './division-lists.ts';
 import { enumerations } from './enumerations.ts';
@@ -13,6 +15,10 @@ import { presentApp } from './portal.present.ts';
 import { readPortalSheet, savePortal } from './save-portal.ts';
 import { saveSettings } from './save-settings.ts';
 import { readSheet } from './settings-sheet.ts';
+
+/** The uid of a member; guests cannot change how messages are announced. */
+const memberOf = (principal: Principal | null): string | null =>
+  principal && principal.userType !== userTypes.guest ? principal.uid : null;
 
 export type SystemCalls = ReturnType<typeof createSystemCalls>;
 
@@ -38,7 +44,7 @@ export function createSystemCalls(deps: SystemDeps) {
 /** Serves the client configuration, fixed lists and addresses, and the global configuration to operators. */
 export function systemRoutes(api: Api, { calls }: { readonly calls: SystemCalls }): void {
   api.serve(systemCalls, systemSchemas, {
-    globalConfig: () => calls.clientConfig(),
+    globalConfig: (_input, { principal }) => calls.clientConfig(memberOf(principal)),
     enumerations: () => calls.enumerations(),
     regions: ({ country }, { language }) => calls.divisions(country, language),
     androidApp: (_input, { language }) => calls.androidApp(language),

@@ -9,13 +9,19 @@ import { createOperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createSystem, systemRoutes } from './index.ts';
 
+const quiet = { messageNotification: true, messageInfoNotification: false, newMessageNotificationVoice: false };
+/** User 7 has changed how messages are announced. */
+const notifications = {
+  settingsAmong: async (uids: readonly string[]) => new Map(uids.includes('7') ? [['7', quiet]] : []),
+};
+const identity = createTestIdentity();
 let api: TestApi;
 let platform: TestPlatform;
 
 beforeAll(async () => {
   platform = await createTestPlatform({ PUBLIC_URL: 'https://live.example' });
-  const system = await createSystem(platform, createOperatorFixture());
-  api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => systemRoutes(server, system));
+  const system = await createSystem(platform, { ...createOperatorFixture(), notifications });
+  api = await createTestApi(platform, { identity }, (server) => systemRoutes(server, system));
 });
 afterAll(async () => {
   await api.close();
@@ -38,6 +44,16 @@ describe('client configuration and addresses', () => {
     });
   });
 
+  it('contains how the caller wants messages announced', async () => {
+    const settingsOf = async (token?: string) =>
+      dataOf(await api.call(systemCalls.globalConfig, {}, token ? { token } : {})).messageSettingInfo;
+    const on = { messageNotification: true, messageInfoNotification: true, newMessageNotificationVoice: true };
+    expect(await settingsOf(identity.tokenOf('7'))).toEqual(quiet);
+    expect(await settingsOf(identity.tokenOf('8'))).toEqual(on);
+    expect(await settingsOf(identity.tokenOf('7', 4))).toEqual(on);
+    expect(await settingsOf()).toEqual(on);
+  });
+
   it('builds addresses on the public one, with the matching scheme for sockets', async () => {
     expect(dataOf(await api.call(systemCalls.domain, {}))).toEqual({
       site: 'https://live.example',
@@ -56,7 +72,7 @@ describe('client configuration and addresses', () => {
 describe('a socket on another host', () => {
   it('is named to every client, however it reached the server', async () => {
     const moved = await createTestPlatform({ PUBLIC_REALTIME_URL: 'wss://socket.example' });
-    const system = await createSystem(moved, createOperatorFixture());
+    const system = await createSystem(moved, { ...createOperatorFixture(), notifications });
     const served = await createTestApi(moved, { identity: createTestIdentity() }, (server) =>
       systemRoutes(server, system),
     );
