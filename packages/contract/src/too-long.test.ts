@@ -8,7 +8,9 @@ interface Definition {
   readonly innerType?: z.ZodMiniType;
   readonly element?: z.ZodMiniType;
   readonly options?: readonly z.ZodMiniType[];
-  readonly checks?: readonly { readonly _zod: { readonly def: { readonly error?: (issue: object) => unknown } } }[];
+  readonly checks?: readonly {
+    readonly _zod: { readonly def: { readonly error?: (issue: object) => string | undefined } };
+  }[];
 }
 
 /** The errors that the texts of a schema have of their own, by their code. */
@@ -17,7 +19,7 @@ function ownErrors(schema: z.ZodMiniType): string[] {
   const parts = [...Object.values(shape ?? {}), ...(options ?? []), innerType, element].filter(
     (part) => part !== undefined,
   );
-  const own = checks.flatMap(({ _zod }) => String(_zod.def.error?.({}) ?? '').match(/^\w+_too_long/) ?? []);
+  const own = checks.flatMap(({ _zod }) => (_zod.def.error?.({}) ?? '').match(/^\w+_too_long/) ?? []);
   return [...own, ...parts.flatMap(ownErrors)];
 }
 
