@@ -123,6 +123,16 @@ test('the host and two guests hear each other, and a listener hears all of them'
   await accept(studio.page, first.page, 'Alice');
   await hear([tones.alice, tones.bob], [tones.host, tones.bob], [tones.host, tones.alice], all);
 
+  // She loads the page again: she keeps her place, muted, and speaks with one press.
+  await first.page.reload();
+  await expect(barOf(first.page).getByText('You’re still on. Your microphone is off.')).toBeVisible();
+  await expectAccessible(first.page);
+  await expect(seatsOf(listener.page).getByRole('button', { name: 'Alice muted' })).toBeVisible();
+  await hear([tones.bob], [tones.host, tones.bob], [tones.host], [tones.host, tones.bob]);
+  await barOf(first.page).getByRole('button', { name: 'Turn on microphone' }).click();
+  await expect(barOf(first.page).getByText('Everyone hears you')).toBeVisible();
+  await hear([tones.alice, tones.bob], [tones.host, tones.bob], [tones.host, tones.alice], all);
+
   // Bob leaves, and hears the others as a listener.
   await barOf(second.page).getByRole('button', { name: 'Leave' }).click();
   await expect(barOf(second.page)).toBeHidden();

@@ -51,6 +51,15 @@ function speak(options: Partial<SpeakerOptions> = {}) {
 }
 
 describe('speaker connection', () => {
+  it('hears the others without a microphone, and sends one that is added without another offer', async () => {
+    const { connection, connect, peer, peers, states } = speak({ microphone: null });
+    await connect();
+    expect(peer().sentTracks).toEqual(['audio']);
+    await connection.replaceMicrophone(microphone);
+    expect(peer().sentTracks.at(-1)).toBe(microphone);
+    expect([peers.length, states]).toEqual([1, ['connected']]);
+  });
+
   it('offers one line to send and ten to receive, and connects with the answer', async () => {
     const { connect, peer, socket, states, takeOvers } = speak();
     await connect();
@@ -58,6 +67,7 @@ describe('speaker connection', () => {
     expect(socket().sent[0]).toBe('{"type":"offer","sdp":"offer"}');
     expect(peer().answers).toEqual(['answer']);
     expect(states).toEqual(['connected']);
+    expect(peer().sentTracks).toEqual([microphone]);
     expect(takeOvers).toEqual([false]);
   });
 

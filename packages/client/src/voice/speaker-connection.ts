@@ -25,7 +25,8 @@ export type SpeakerState = 'connecting' | 'connected' | 'reconnecting' | 'ended'
 export interface SpeakerOptions {
   /** Asks the server for a ticket before each attempt; rejects with `ApiError`. */
   readonly ticket: (takeOver: boolean) => Promise<SpeakerTicket>;
-  readonly microphone: MediaStreamTrack;
+  /** Null: the speaker hears the others, and `replaceMicrophone` adds a microphone later. */
+  readonly microphone: MediaStreamTrack | null;
   /** Takes the seat over from another tab of the same user. */
   readonly takeOver?: boolean;
   readonly onState: (state: SpeakerState) => void;
@@ -47,7 +48,7 @@ interface Attempt {
 /** A speaker's connection to the voice engine. It comes back by itself with a new ticket until it is ended. */
 export class SpeakerConnection {
   readonly #options: SpeakerOptions;
-  #microphone: MediaStreamTrack;
+  #microphone: MediaStreamTrack | null;
   #state: SpeakerState = 'connecting';
   #attempt: Attempt | null = null;
   #failures = 0;

@@ -24,13 +24,13 @@ export class SpeakerMedia {
 
   constructor(
     { seat, iceServers }: Pick<SpeakerTicket, 'seat' | 'iceServers'>,
-    microphone: MediaStreamTrack,
+    microphone: MediaStreamTrack | null,
     open: OpenPeer,
     play: PlayTrack,
   ) {
     this.#seat = seat;
     this.#peer = open({ bundlePolicy: 'max-bundle', iceServers: iceServers.map(rtcServer) });
-    this.#sender = this.#peer.addTransceiver(microphone, { direction: 'sendonly' }).sender;
+    this.#sender = this.#peer.addTransceiver(microphone ?? 'audio', { direction: 'sendonly' }).sender;
     for (let line = 0; line < limits.voice.linkMicMax; line += 1) {
       const { track } = this.#peer.addTransceiver('audio', { direction: 'recvonly' }).receiver;
       // Line i carries seat i, without a line for the own seat.
@@ -82,9 +82,13 @@ export class SpeakerMedia {
 export function playTrack(track: MediaStreamTrack): () => void {
   const element = new Audio();
   element.srcObject = new MediaStream([track]);
-  // Speakers allowed the microphone, which allows sound too.
-  void element.play().catch(() => {});
+  // An open microphone allows sound too. Without one the browser may want a press first.
+  const play = (): void => void element.play().catch(() => {});
+  const presses = ['pointerup', 'keydown'] as const;
+  for (const press of presses) addEventListener(press, play, { once: true });
+  play();
   return () => {
+    for (const press of presses) removeEventListener(press, play);
     element.pause();
     element.srcObject = null;
   };

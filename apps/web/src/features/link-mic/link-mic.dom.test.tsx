@@ -270,6 +270,42 @@ describe('own microphone', () => {
     expect(calls).toEqual([['updateVoiceCallingApply', { roomId: '1', action: 'leave' }]]);
   });
 
+  it('offers to speak here while another tab is connected', async () => {
+    info = infoOf({ seats: [seatOf(1, '7', 'Kate')] });
+    await drawBar();
+    expect(text()).toContain('You’re speaking from another tab or device.');
+    await press('Speak here');
+    expect(useLinkMicDialog.getState().join).toBe('takeOver');
+  });
+
+  it('is muted while the seat is, in both ways of talking', async () => {
+    info = infoOf({ seats: [seatOf(1, '7', 'Kate', { muted: true, mutedBy: 'self' })] });
+    await speaking();
+    await drawBar();
+    expect(text()).toContain('You’re muted');
+    await speaking({ mode: 'push', talking: false });
+    await press('Unmute');
+    expect(calls).toEqual([['unMuteUser', { roomId: '1', uid: '7' }]]);
+  });
+
+  it('says after a reload that the seat is kept, and turns the microphone on with one press', async () => {
+    const opened = vi.fn<(constraints: MediaStreamConstraints) => Promise<unknown>>(async () => ({
+      getTracks: () => [],
+    }));
+    vi.stubGlobal('navigator', { language: 'en', mediaDevices: { getUserMedia: opened } });
+    info = infoOf({ seats: [seatOf(1, '7', 'Kate', { muted: true, mutedBy: 'self' })] });
+    await speaking({ talking: false, microphoneOff: true, deviceId: 'usb' });
+    await drawBar();
+    expect(text()).toContain('You’re still on. Your microphone is off.');
+    expect(buttons()).toEqual(['Turn on microphone', 'Microphone settings', 'Leave']);
+    await press('Turn on microphone');
+    expect(opened.mock.calls[0]?.[0].audio).toMatchObject({ deviceId: { exact: 'usb' } });
+    expect(calls).toEqual([['unMuteUser', { roomId: '1', uid: '7' }]]);
+    opened.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await press('Turn on microphone');
+    expect(useLinkMicDialog.getState().join).toBe('connect');
+  });
+
   it('talks while the button is held', async () => {
     info = infoOf({ seats: [seatOf(1, '7', 'Kate')] });
     await speaking({ mode: 'push', talking: false });

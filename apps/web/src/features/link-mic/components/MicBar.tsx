@@ -5,6 +5,7 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, cx, IconButton, Spinner } from '@touchline/ui';
 import { useLinkMicInfo } from '../api/use-link-mic.ts';
 import { type LinkMicActs, useLinkMicActs } from '../api/use-link-mic-acts.ts';
+import { connectMicrophone } from '../model/connect-microphone.ts';
 import { openJoin } from '../model/link-mic-dialog.ts';
 import { type LinkMicRoom, useUid } from '../model/link-mic-room.ts';
 import { ownPlace } from '../model/link-mic-state.ts';
@@ -23,18 +24,32 @@ export function MicBar({ room }: { room: LinkMicRoom }) {
   const state = useVoice(({ speaker }) => speaker.state);
   if (!info?.channel.open) return null;
   const seat = place?.kind === 'seated' ? place.seat : null;
-  if (state === 'off') return seat && !room.own ? <Reconnect acts={acts} /> : null;
+  if (state === 'off') return seat && !room.own ? <Reconnect room={room} seat={seat} acts={acts} /> : null;
   return <Controls room={room} seat={seat} acts={acts} />;
 }
 
-/** The seat is held, but this page has no microphone connected to it. */
-function Reconnect({ acts }: { acts: LinkMicActs }) {
+/** Turns the microphone on, also for the others when the user muted the seat. */
+function useTurnOn({ room, seat, acts }: ControlsProps): () => Promise<void> {
+  const uid = useUid();
+  return async () => {
+    if ((await connectMicrophone(room.roomId)) && seat?.mutedBy === 'self') await acts.unmute(uid);
+  };
+}
+
+/** The seat is held, but this page is not connected to it. */
+function Reconnect({ room, seat, acts }: ControlsProps & { seat: LinkMicSeat }) {
   const { t } = useTranslation('linkMic');
+  const turnOn = useTurnOn({ room, seat, acts });
   return (
     <section className={css.bar} aria-label={t('bar.label')}>
-      <span className={css.state}>{t('bar.off')}</span>
-      <Button size="s" tone="primary" icon={IconMicrophone} onClick={() => openJoin('connect')}>
-        {t('join.connect')}
+      <span className={css.state}>{t(seat.connected ? 'ended.elsewhere' : 'bar.off')}</span>
+      <Button
+        size="s"
+        tone="primary"
+        icon={IconMicrophone}
+        onClick={() => (seat.connected ? openJoin('takeOver') : void turnOn())}
+      >
+        {t(seat.connected ? 'ended.takeOver' : 'join.connect')}
       </Button>
       <Button size="s" tone="quiet" loading={acts.busy} onClick={() => void acts.ask('leave')}>
         {t('bar.leave')}
@@ -52,29 +67,35 @@ interface ControlsProps {
 function Controls({ room, seat, acts }: ControlsProps) {
   const { t } = useTranslation('linkMic');
   const errorText = useErrorText();
-  const { state, talking, mode, microphoneLost } = useVoice(({ speaker }) => speaker);
+  const { state, talking, mode, microphoneOff, microphoneLost } = useVoice(({ speaker }) => speaker);
+  const turnOn = useTurnOn({ room, seat, acts });
   const silenced = seat?.mutedBy === 'host';
-  const heard = useIsSpeaking(seat?.seat ?? -1) && talking && !silenced;
+  const selfMuted = seat?.mutedBy === 'self';
+  const sends = talking && !seat?.muted;
+  const heard = useIsSpeaking(seat?.seat ?? -1) && sends;
   const leave = async (): Promise<void> => {
     stopSpeaking();
     if (!room.own) await acts.ask('leave');
   };
-  const step = statusOf({ state, talking, mode });
+  const step = statusOf({ state, talking: sends, mode: selfMuted ? 'open' : mode, microphoneOff });
   const status = silenced ? errorText('link_mic_muted') : microphoneLost ? t('help.lost') : t(`bar.${step}`);
   return (
-    <section
-      className={cx(css.bar, talking && !silenced && state === 'connected' && css.on)}
-      aria-label={t('bar.label')}
-    >
-      {mode === 'push' ? (
-        <HoldButton disabled={silenced} />
-      ) : (
-        <MuteButton room={room} seat={seat} acts={acts} silenced={silenced} heard={heard} />
-      )}
+    <section className={cx(css.bar, sends && state === 'connected' && css.on)} aria-label={t('bar.label')}>
+      {!microphoneOff &&
+        (mode === 'push' && !selfMuted ? (
+          <HoldButton disabled={silenced} />
+        ) : (
+          <MuteButton room={room} seat={seat} acts={acts} silenced={silenced} heard={heard} />
+        ))}
       <span className={css.state} role="status">
         {state !== 'connected' && <Spinner label={status} />}
         {status}
       </span>
+      {microphoneOff && !silenced && (
+        <Button size="s" tone="primary" icon={IconMicrophone} onClick={() => void turnOn()}>
+          {t('join.connect')}
+        </Button>
+      )}
       <TalkSettings
         trigger={(props) => <IconButton {...props} size="s" icon={IconSettings} label={t('bar.settings')} />}
       />
@@ -91,9 +112,15 @@ function Controls({ room, seat, acts }: ControlsProps) {
 }
 
 /** Returns what the own microphone does now, as the key of its text. */
-function statusOf({ state, talking, mode }: Pick<SpeakerView, 'state' | 'talking' | 'mode'>) {
+function statusOf({
+  state,
+  talking,
+  mode,
+  microphoneOff,
+}: Pick<SpeakerView, 'state' | 'talking' | 'mode' | 'microphoneOff'>) {
   if (state === 'reconnecting') return 'reconnecting';
   if (state !== 'connected') return 'connecting';
+  if (microphoneOff) return 'back';
   if (talking) return 'on';
   return mode === 'push' ? 'held' : 'muted';
 }
@@ -106,18 +133,18 @@ interface MuteButtonProps extends ControlsProps {
 function MuteButton({ seat, acts, silenced, heard }: MuteButtonProps) {
   const { t } = useTranslation('linkMic');
   const uid = useUid();
-  const talking = useVoice(({ speaker }) => speaker.talking);
+  const { talking, mode } = useVoice(({ speaker }) => speaker);
+  const on = talking && !seat?.muted;
   const toggle = async (): Promise<void> => {
     // The sound stops right away; the mark on the seat follows.
-    if (talking) {
+    if (on) {
       setTalking(false);
       if (seat) await acts.mute(uid);
       return;
     }
     const done = seat?.muted ? await acts.unmute(uid) : true;
-    if (done) setTalking(true);
+    if (done) setTalking(mode === 'open');
   };
-  const on = talking && !silenced;
   return (
     <IconButton
       size="m"

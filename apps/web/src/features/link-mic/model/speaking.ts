@@ -1,12 +1,13 @@
 import { onDeviceChange, openMicrophone, SpeakerConnection, turnOff } from '@touchline/client/voice';
 import { voiceCalls } from '@touchline/contract/voice';
 import { api } from '../../../shared/api.ts';
+import { noteLeftSeat } from './left-seat.ts';
 import { clearLevels, setLevels, setSpeaker, silentSpeaker, type TalkMode, useVoice } from './voice-store.ts';
 
 interface Speaking {
   readonly roomId: string;
   readonly connection: SpeakerConnection;
-  stream: MediaStream;
+  stream: MediaStream | null;
   readonly stops: (() => void)[];
 }
 
@@ -19,27 +20,34 @@ const trackOf = (stream: MediaStream): MediaStreamTrack => {
   return track;
 };
 
-/** Connects a microphone to the own seat of a room. */
+/** Connects a microphone to the own seat of a room; without one the user hears the others. */
 export function startSpeaking(
   roomId: string,
-  stream: MediaStream,
+  stream: MediaStream | null,
   { deviceId = '', takeOver = false }: { deviceId?: string; takeOver?: boolean } = {},
 ): void {
   stopSpeaking();
   const { mode } = useVoice.getState().speaker;
   const connection = new SpeakerConnection({
     ticket: (takes) => api.call(voiceCalls.connect, { roomId, takeOver: takes }),
-    microphone: trackOf(stream),
+    microphone: stream && trackOf(stream),
     takeOver,
     onState: (state) => state !== 'ended' && setSpeaker({ state }),
     onEnded: (reason) => ended('code' in reason ? reason.code : reason.ending),
     onLevels: setLevels,
   });
   const online = (): void => connection.restart();
+  const hide = (): void => noteLeftSeat(roomId);
   addEventListener('online', online);
-  current = { roomId, connection, stream, stops: [() => removeEventListener('online', online)] };
+  addEventListener('pagehide', hide);
+  const stop = (): void => {
+    removeEventListener('online', online);
+    removeEventListener('pagehide', hide);
+  };
+  current = { roomId, connection, stream, stops: [stop] };
   useVoice.setState({ roomId, ended: null });
-  setSpeaker({ ...silentSpeaker(), state: 'connecting', mode, deviceId });
+  setSpeaker({ ...silentSpeaker(), state: 'connecting', mode, deviceId, microphoneOff: stream === null });
+  if (!stream) return;
   watchMicrophone(stream);
   setTalking(mode === 'open');
 }
@@ -50,10 +58,10 @@ export function stopSpeaking(): void {
   const { connection, stream, stops } = current;
   current = null;
   connection.close();
-  turnOff(stream);
+  if (stream) turnOff(stream);
   for (const stop of stops) stop();
   clearLevels();
-  setSpeaker({ state: 'off', talking: false, microphoneLost: false });
+  setSpeaker({ state: 'off', talking: false, microphoneOff: false, microphoneLost: false });
 }
 
 /** `reason` is an ending of the engine or an error code. */
@@ -64,7 +72,7 @@ function ended(reason: string): void {
 
 /** Turns the sound of the microphone on or off on this device. */
 export function setTalking(talking: boolean): void {
-  if (!current) return;
+  if (!current?.stream) return;
   for (const track of current.stream.getAudioTracks()) track.enabled = talking;
   setSpeaker({ talking });
 }
@@ -76,14 +84,23 @@ export function setTalkMode(mode: TalkMode): void {
 
 /** Speaks through another microphone. Rejects with `MicrophoneError`. */
 export async function changeMicrophone(deviceId: string): Promise<void> {
-  const stream = await openMicrophone(deviceId);
+  await speakThrough(await openMicrophone(deviceId), deviceId);
+}
+
+/** Adds a microphone to a connection that has none. */
+export async function turnOnMicrophone(stream: MediaStream, deviceId: string): Promise<void> {
+  await speakThrough(stream, deviceId);
+  setTalking(useVoice.getState().speaker.mode === 'open');
+}
+
+async function speakThrough(stream: MediaStream, deviceId: string): Promise<void> {
   if (!current) return turnOff(stream);
   const before = current.stream;
   current.stream = stream;
   for (const track of stream.getAudioTracks()) track.enabled = useVoice.getState().speaker.talking;
   await current.connection.replaceMicrophone(trackOf(stream));
-  turnOff(before);
-  setSpeaker({ deviceId, microphoneLost: false });
+  if (before) turnOff(before);
+  setSpeaker({ deviceId, microphoneOff: false, microphoneLost: false });
   watchMicrophone(stream);
 }
 

@@ -1,34 +1,44 @@
-import { MicrophoneError, openMicrophone, turnOff } from '@touchline/client/voice';
 import { voiceCalls } from '@touchline/contract/voice';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../../shared/api.ts';
-import { expectAcceptance, openJoin, useLinkMicDialog } from './link-mic-dialog.ts';
+import { connectMicrophone } from './connect-microphone.ts';
+import { takeLeftSeat } from './left-seat.ts';
+import { expectAcceptance, useLinkMicDialog } from './link-mic-dialog.ts';
 import { type LinkMicRoom, useUid } from './link-mic-room.ts';
 import type { LinkMicInfo } from './link-mic-state.ts';
 import { startSpeaking, stopSpeaking } from './speaking.ts';
 import { useVoice } from './voice-store.ts';
 
-/** Connects the microphone that was checked before, as soon as the host accepts; leaves the seat with the room. */
+/**
+ * Connects the microphone that was checked before, as soon as the host accepts; comes back to the seat after a reload;
+ * leaves the seat with the room.
+ */
 export function useAutoConnect({ roomId, own }: LinkMicRoom, info: LinkMicInfo | undefined): void {
   const uid = useUid();
   const expected = useLinkMicDialog(({ expecting }) => expecting === roomId);
-  const seated = info?.seats.some(({ account, seat }) => account.uid === uid && seat > 0) ?? false;
-  const connect = useEffectEvent(async () => {
+  const seat = info?.seats.find(({ account }) => account.uid === uid);
+  const seated = seat !== undefined && !own;
+  useEffect(() => {
+    if (!expected || !seated) return;
     expectAcceptance(null);
-    const { deviceId } = useVoice.getState().speaker;
-    try {
-      const stream = await openMicrophone(deviceId || undefined);
-      if (useVoice.getState().speaker.state === 'off') startSpeaking(roomId, stream, { deviceId });
-      else turnOff(stream);
-    } catch (error) {
-      // The dialog says what is wrong with the microphone, and tries again.
-      if (error instanceof MicrophoneError) openJoin('connect');
-      else throw error;
-    }
+    void connectMicrophone(roomId);
+  }, [expected, seated, roomId]);
+
+  const isLoaded = info !== undefined;
+  const comeBack = useEffectEvent(() => {
+    const left = takeLeftSeat(roomId);
+    if (!left || !info?.channel.open || useVoice.getState().speaker.state !== 'off') return;
+    if (own || seat) {
+      const { deviceId } = useVoice.getState().speaker;
+      startSpeaking(roomId, null, { deviceId, takeOver: left.isRecent });
+      // The others see that the microphone is off.
+      if (seat && !seat.muted) void api.call(voiceCalls.mute, { roomId, uid }).catch(() => {});
+    } else if (info.own?.status === 'interrupted') useVoice.setState({ ended: 'interrupted' });
   });
   useEffect(() => {
-    if (expected && seated) void connect();
-  }, [expected, seated]);
+    if (isLoaded) comeBack();
+  }, [isLoaded]);
+
   useEffect(
     () => () => {
       expectAcceptance(null);

@@ -4,10 +4,10 @@ import {
   MicrophoneError,
   type MicrophoneProblem,
   onDeviceChange,
-  openMicrophone,
   turnOff,
 } from '@touchline/client/voice';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { openRemembered } from './open-remembered.ts';
 
 interface MicrophoneCheck {
   readonly stream: MediaStream | null;
@@ -32,12 +32,7 @@ export function useMicrophone(deviceId: string): MicrophoneCheck {
     let gone = false;
     const open = async (): Promise<void> => {
       try {
-        // A remembered microphone may be unplugged by now.
-        opened = await openMicrophone(deviceId).catch((error) => {
-          if (deviceId && error instanceof MicrophoneError && error.problem === 'microphone_not_found')
-            return openMicrophone();
-          throw error;
-        });
+        opened = await openRemembered(deviceId);
         if (gone) return turnOff(opened);
         setStream(opened);
         setProblem(null);

@@ -10,6 +10,8 @@ export interface SpeakerView {
   /** Sound of the microphone is sent. */
   readonly talking: boolean;
   readonly mode: TalkMode;
+  /** The page is on its seat without a microphone: it was loaded again. */
+  readonly microphoneOff: boolean;
   /** The microphone was unplugged or taken away. */
   readonly microphoneLost: boolean;
   /** The microphone in use; empty for the default one. */
@@ -45,6 +47,7 @@ function storedVolume(): number {
 export const silentSpeaker = (): SpeakerView => ({
   state: 'off',
   talking: false,
+  microphoneOff: false,
   mode: storage.get(modeKey) === 'push' ? 'push' : 'open',
   microphoneLost: false,
   deviceId: storage.get(deviceKey) ?? '',

@@ -5,9 +5,9 @@ import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { useLinkMicActs } from '../../api/use-link-mic-acts.ts';
 import { closeLinkMicDialogs, expectAcceptance, type JoinPurpose } from '../../model/link-mic-dialog.ts';
-import type { LinkMicRoom } from '../../model/link-mic-room.ts';
+import { type LinkMicRoom, useUid } from '../../model/link-mic-room.ts';
 import type { LinkMicInfo } from '../../model/link-mic-state.ts';
-import { startSpeaking } from '../../model/speaking.ts';
+import { startSpeaking, turnOnMicrophone } from '../../model/speaking.ts';
 import { useCoins } from '../../model/use-link-mic-formats.ts';
 import { useMicrophone } from '../../model/use-microphone.ts';
 import { setSpeaker, useVoice } from '../../model/voice-store.ts';
@@ -24,6 +24,7 @@ interface JoinDialogProps {
 export function JoinDialog({ room, info, purpose }: JoinDialogProps) {
   const { t } = useTranslation('linkMic');
   const errorText = useErrorText();
+  const uid = useUid();
   const speaker = useVoice((voice) => voice.speaker);
   const [deviceId, setDeviceId] = useState(speaker.deviceId);
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,8 +45,12 @@ export function JoinDialog({ room, info, purpose }: JoinDialogProps) {
       if (!done) return expectAcceptance(null);
     }
     if (asks) turnOff(stream);
-    else startSpeaking(room.roomId, stream, { deviceId, takeOver: purpose === 'takeOver' });
+    else if (speaker.state === 'off')
+      startSpeaking(room.roomId, stream, { deviceId, takeOver: purpose === 'takeOver' });
+    else await turnOnMicrophone(stream, deviceId);
     closeLinkMicDialogs();
+    const own = info.seats.find(({ account }) => account.uid === uid);
+    if (!asks && own?.mutedBy === 'self') await acts.unmute(uid);
   };
 
   const label =
