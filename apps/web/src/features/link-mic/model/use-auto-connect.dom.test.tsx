@@ -25,9 +25,9 @@ function Room({ info }: { info: LinkMicInfo }): null {
 const load = (info: LinkMicInfo): Promise<void> =>
   act(async () => {
     await draw(<Room info={info} />);
-    // The answers arrive inside of `act`.
-    await new Promise((resolve) => setTimeout(resolve, 20));
   });
+/** Waits for calls, whose answers arrive inside of `act`. */
+const called = (expected: typeof calls) => vi.waitFor(() => act(async () => expect(calls).toEqual(expected)));
 
 beforeEach(() => {
   calls = [];
@@ -51,7 +51,7 @@ describe('reload of a speaking page', () => {
   it('comes back to the seat with the microphone off, which the others see', async () => {
     const info = kate();
     await load(info);
-    expect(calls).toEqual([
+    await called([
       ['connect', { roomId: '1', takeOver: true }],
       ['muteUser', { roomId: '1', uid: '7' }],
     ]);
@@ -61,7 +61,7 @@ describe('reload of a speaking page', () => {
     vi.setSystemTime(Date.now() + 11_000);
     const info = kate({ muted: true, mutedBy: 'self' });
     await load(info);
-    expect(calls).toEqual([['connect', { roomId: '1', takeOver: false }]]);
+    await called([['connect', { roomId: '1', takeOver: false }]]);
   });
 
   it('says that the seat was lost meanwhile', async () => {
