@@ -24,7 +24,8 @@ function play(
     const sent = from + batch * interval;
     const now = sent + (delay?.(batch) ?? 0);
     clock.receive(sent, now);
-    for (; frame <= sent; frame += 0.02) {
+    // Sums of 0.02 differ from those of the interval in their last digits.
+    for (; frame <= sent + 1e-6; frame += 0.02) {
       if (isLoud) clock.speak(frame);
       delays.push(close(clock.at(frame, now) - frame));
     }
