@@ -42,15 +42,21 @@ const openDecoder: OpenDecoder = (onFrame) => ({
   close: () => {},
 });
 
-function frameOf(sentMs: number, seat: number, level: number, atMs: number): ArrayBuffer {
-  const view = new DataView(new ArrayBuffer(8 + 12 + 1));
+type Frame = readonly [seat: number, level: number, atMs: number];
+
+const batchOf = (sentMs: number, ...frames: readonly Frame[]): ArrayBuffer => {
+  const view = new DataView(new ArrayBuffer(8 + frames.length * 13));
   view.setFloat64(0, sentMs);
-  view.setUint8(8, seat);
-  view.setUint8(9, level);
-  view.setFloat64(10, atMs);
-  view.setUint16(18, 1);
+  for (const [at, [seat, level, atMs]] of frames.entries()) {
+    const start = 8 + at * 13;
+    view.setUint8(start, seat);
+    view.setUint8(start + 1, level);
+    view.setFloat64(start + 2, atMs);
+    view.setUint16(start + 10, 1);
+  }
   return view.buffer;
-}
+};
+const frameOf = (sentMs: number, ...frame: Frame): ArrayBuffer => batchOf(sentMs, frame);
 
 function listen(ticket: () => Promise<string | null> = async () => 'ws://relay') {
   const sockets: FakeSocket[] = [];
@@ -85,6 +91,15 @@ describe('relay player', () => {
     socket().receive(frameOf(5000, 4, 10, 4960));
     expect(context.played).toEqual([1.09, 1.11]);
     expect(states).toEqual(['playing']);
+  });
+
+  it('decodes the frames of a batch in the order in which they were spoken', async () => {
+    const { settle, socket, context } = listen();
+    await settle();
+    socket().open();
+    socket().receive(batchOf(5000, [0, 10, 4960], [0, 10, 4940], [0, 10, 4980]));
+    const [first = 0] = context.played;
+    expect(context.played.map((at) => Math.round((at - first) * 1000))).toEqual([0, 20, 40]);
   });
 
   it('reports who speaks, and silence when no frames come', async () => {

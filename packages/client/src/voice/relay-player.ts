@@ -161,7 +161,8 @@ export class RelayPlayer {
     }
     this.#clock.receive(sentMs / 1000, this.#context.currentTime);
     for (const { level, atMs } of frames) if (level < quietLevel) this.#clock.speak(atMs / 1000);
-    for (const frame of frames) this.#decode(frame);
+    // The engine sends them in the order of their arrival, and networks change it.
+    for (const frame of [...frames].sort((one, other) => one.atMs - other.atMs)) this.#decode(frame);
   }
 
   #decode({ seat, opus, atMs }: RelayFrame): void {

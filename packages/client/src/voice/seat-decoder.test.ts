@@ -38,11 +38,20 @@ describe('decoder of a seat', () => {
     expect(await hear(renewAfterPauses(open), 100)).toEqual(await hear(open, 100));
   });
 
+  it('leaves out frames that later ones overtook, and goes on', () => {
+    const decode = vi.fn<(opus: Uint8Array, atMs: number) => void>();
+    const open = vi.fn<OpenDecoder>(() => ({ decode, close: () => {} }));
+    const decoder = renewAfterPauses(open)(() => {});
+    for (const atMs of [0, 20, 80, 40, 60, 100]) decoder.decode(new Uint8Array(1), atMs);
+    expect(decode.mock.calls.map(([, atMs]) => atMs)).toEqual([0, 20, 80, 100]);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
   it('closes every decoder that it opened', () => {
     const close = vi.fn<() => void>();
     const open = vi.fn<OpenDecoder>(() => ({ decode: () => {}, close }));
     const decoder = renewAfterPauses(open)(() => {});
-    for (const atMs of [0, 20, 500, 520, 1000, 3]) decoder.decode(new Uint8Array(1), atMs);
+    for (const atMs of [0, 20, 500, 520, 5000, 3]) decoder.decode(new Uint8Array(1), atMs);
     expect(open).toHaveBeenCalledTimes(5);
     expect(close).toHaveBeenCalledTimes(3);
     decoder.close();

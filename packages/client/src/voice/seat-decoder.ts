@@ -2,6 +2,8 @@ import type { OpenDecoder, SeatDecoder } from './opus-decoding.ts';
 
 /** A pause of a seat after which it gets a new decoder. */
 const pauseMs = 100;
+/** Times go back further than this when the engine was started again. */
+const overtakenMs = 1000;
 
 /**
  * A decoder that carries its state over a pause repeats the end of the last sentence with full loudness, so a new one
@@ -15,8 +17,10 @@ export const renewAfterPauses =
     let lastMs: number | null = null;
     return {
       decode: (opus, atMs) => {
-        // Times go back when the engine was started again.
-        if (lastMs !== null && (atMs < lastMs || atMs - lastMs > pauseMs)) {
+        const passedMs = lastMs === null ? 0 : atMs - lastMs;
+        // A frame that others overtook would disturb the decoder, and its time is over.
+        if (passedMs < 0 && passedMs > -overtakenMs) return;
+        if (passedMs > pauseMs || passedMs < 0) {
           current.close();
           current = next;
           next = open(onFrame);
