@@ -174,7 +174,7 @@ export async function composeModules(parts: ComposeParts) {
     coupons: wallet.coupons,
     reconciler: wallet.reconciler,
   });
-  const voiceNeeds = { hub, accounts, hosts, fans, rooms, moderation, broadcasts: board, ledger: wallet };
+  const voiceNeeds = { hub, accounts, hosts, fans, rooms, moderation, regions, broadcasts: board, ledger: wallet };
   const voice = createVoice(platform, voiceNeeds, { board: linkMics, engine: voiceEngine });
   const { isSensitive } = words;
   const friends = createFriends(platform, { accounts, hosts, conversations, notices, hub, isSensitive });

@@ -21,20 +21,22 @@ export interface RoomReport {
 export interface Controlled {
   readonly rooms: Rooms;
   readonly figures: () => VoiceFigures;
+  readonly closeZones: (zones: readonly string[]) => void;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 /** Carries out a call; a refusal when the body is wrong or the room is not open. */
-type Act = (rooms: Rooms, body: Body) => Refusal | null;
+type Act = (rooms: Rooms, body: Body, controlled: Controlled) => Refusal | null;
 
 /** `GET /control/rooms`, `GET /control/figures` and the POST calls below, all protected by the bearer secret. */
 export async function handleControl(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { rooms, figures }: Controlled,
+  controlled: Controlled,
   secret: string,
 ): Promise<void> {
+  const { rooms, figures } = controlled;
   const name = path.slice('/control/'.length);
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   const isRead = name === 'rooms' || name === 'figures';
@@ -45,7 +47,7 @@ export async function handleControl(
   else if (name === 'figures') replyJson(response, 200, { code: 0, figures: figures() });
   else if (act) {
     const body = await readBody(request);
-    const refusal = body ? act(rooms, body) : refusals.badRequest;
+    const refusal = body ? act(rooms, body, controlled) : refusals.badRequest;
     if (refusal) refuse(response, refusal);
     else replyJson(response, 200, { code: 0 });
   }
@@ -76,6 +78,11 @@ const acts: Readonly<Record<string, Act>> = {
   mute: (rooms, { room, seat, muted }) => {
     if (!isId(room) || !isSeat(seat) || typeof muted !== 'boolean') return refusals.badRequest;
     rooms.get(room)?.setMuted(seat, muted);
+    return null;
+  },
+  zones: (_rooms, { closed }, { closeZones }) => {
+    if (!Array.isArray(closed) || !closed.every((zone) => typeof zone === 'string')) return refusals.badRequest;
+    closeZones(closed);
     return null;
   },
 };

@@ -8,6 +8,7 @@ import { type ListenTarget, listenOn } from '../listen.ts';
 import type { Room } from '../room/room.ts';
 import { readSpeaker, readTicket, type TicketKind } from '../ticket.ts';
 import { addressGroup, clientAddress, type ProxyTrust, readProxies } from './client-address.ts';
+import { closeLater } from './close-later.ts';
 import { type Controlled, handleControl } from './control.ts';
 import { createListener } from './listener-socket.ts';
 import { originAllowed } from './origin.ts';
@@ -25,9 +26,10 @@ interface SocketTarget {
   readonly room: Room;
   /** Who the ticket is for. */
   readonly subject: string;
+  readonly zone: string | null;
 }
 
-export interface VoiceHttpParts extends Controlled {
+export interface VoiceHttpParts extends Omit<Controlled, 'closeZones'> {
   readonly totals: Totals;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
@@ -45,7 +47,9 @@ export class VoiceHttp {
   /** Listeners of each group of addresses. */
   readonly #perAddress = new Map<string, number>();
   #listening = 0;
-  readonly #sockets = new Set<WebSocket>();
+  /** Open sockets, and how those of closed zones end. */
+  readonly #sockets = new Map<WebSocket, { readonly zone: string | null; readonly cut: () => void }>();
+  #closedZones: ReadonlySet<string> = new Set();
 
   constructor(config: VoiceConfig, parts: VoiceHttpParts) {
     const isProxy = readProxies(config.trustedProxies);
@@ -77,12 +81,18 @@ export class VoiceHttp {
     return listenOn(this.#server, target, this.#parts.onError);
   }
 
+  /** Refuses tickets of these zones, and cuts the open sockets of such tickets. */
+  #closeZones(zones: readonly string[]): void {
+    this.#closedZones = new Set(zones);
+    for (const { zone, cut } of [...this.#sockets.values()]) if (zone !== null && this.#closedZones.has(zone)) cut();
+  }
+
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    for (const socket of this.#sockets) socket.close(1001);
+    for (const socket of this.#sockets.keys()) socket.close(1001);
     this.#server.closeAllConnections();
     setImmediate(() => {
-      for (const socket of this.#sockets) socket.terminate();
+      for (const socket of this.#sockets.keys()) socket.terminate();
     });
     await closed;
   }
@@ -90,7 +100,8 @@ export class VoiceHttp {
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = parseUrl(request);
     if (pathname.startsWith('/control/')) {
-      await handleControl(request, response, pathname, this.#parts, this.#config.controlSecret);
+      const controlled = { ...this.#parts, closeZones: (zones: readonly string[]) => this.#closeZones(zones) };
+      await handleControl(request, response, pathname, controlled, this.#config.controlSecret);
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, refusals.method);
@@ -113,13 +124,13 @@ export class VoiceHttp {
     if (id === undefined || (kind !== 'speak' && kind !== 'listen')) return refusals.notFound;
     if (!originAllowed(request.headers.origin, this.#config.cors)) return refusals.ticket;
     const ticket = url.searchParams.get('t') ?? '';
-    const subject = readTicket(this.#config.ticketSecret, { kind, room: id }, ticket, this.#parts.wallClock());
-    if (subject === null) return refusals.ticket;
+    const given = readTicket(this.#config.ticketSecret, { kind, room: id }, ticket, this.#parts.wallClock());
+    if (given === null || (given.zone !== null && this.#closedZones.has(given.zone))) return refusals.ticket;
     const room = this.#parts.rooms.get(id);
-    return room ? { kind, room, subject } : refusals.notOpen;
+    return room ? { kind, room, ...given } : refusals.notOpen;
   }
 
-  #openSpeaker(request: IncomingMessage, socket: Socket, head: Buffer, { room, subject }: SocketTarget): void {
+  #openSpeaker(request: IncomingMessage, socket: Socket, head: Buffer, { room, subject, zone }: SocketTarget): void {
     const pass = readSpeaker(subject);
     const speaker = pass && room.speaker(pass.seat, pass.request);
     if (!pass || !speaker) {
@@ -128,12 +139,12 @@ export class VoiceHttp {
       return;
     }
     this.#speakers.handleUpgrade(request, socket, head, (webSocket) => {
-      this.#register(webSocket);
+      this.#register(webSocket, zone, () => room.cut(pass.seat, speaker));
       serveSpeaker(webSocket, socket, { room, seat: pass.seat, speaker });
     });
   }
 
-  #openListener(request: IncomingMessage, socket: Socket, head: Buffer, { room }: SocketTarget): void {
+  #openListener(request: IncomingMessage, socket: Socket, head: Buffer, { room, zone }: SocketTarget): void {
     const { maxListeners, maxListenersPerAddress } = this.#config;
     const group = addressGroup(clientAddress(request, this.#isProxy));
     const count = this.#perAddress.get(group) ?? 0;
@@ -143,7 +154,10 @@ export class VoiceHttp {
       return;
     }
     this.#listeners.handleUpgrade(request, socket, head, (webSocket) => {
-      this.#register(webSocket);
+      this.#register(webSocket, zone, () => {
+        webSocket.close(1008);
+        closeLater(webSocket);
+      });
       this.#count(group, 1);
       const leave = room.listen(createListener(webSocket, socket));
       webSocket.once('close', () => {
@@ -153,8 +167,8 @@ export class VoiceHttp {
     });
   }
 
-  #register(webSocket: WebSocket): void {
-    this.#sockets.add(webSocket);
+  #register(webSocket: WebSocket, zone: string | null, cut: () => void): void {
+    this.#sockets.set(webSocket, { zone, cut });
     webSocket.once('close', () => this.#sockets.delete(webSocket));
   }
 

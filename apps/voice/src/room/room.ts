@@ -115,6 +115,11 @@ export class Room {
     this.#lose(seat, speaker, 'ended');
   }
 
+  /** The speaker may not go on, as in a closed zone. */
+  cut(seat: number, speaker: Speaker): void {
+    this.#lose(seat, speaker, 'gone');
+  }
+
   /** Adds a listener; null without a relay. */
   listen(listener: Listener): (() => void) | null {
     return this.#relay?.join(listener) ?? null;

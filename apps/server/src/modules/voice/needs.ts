@@ -50,6 +50,8 @@ export interface VoiceNeeds {
     /** Subscribes to changed rooms: their rules, mutes and blacklists. Returns the unsubscribe function. */
     onRoomChanged(listener: (roomId: string) => void): () => void;
   };
+  /** Countries that may not watch, and therefore neither hear nor speak. */
+  readonly regions: { closedToWatching(): readonly string[]; onChanged(listener: () => void): () => void };
   /** Locks a room for an action and writes its log. */
   readonly moderation: Pick<Moderation, 'inRoom'>;
   readonly broadcasts: {

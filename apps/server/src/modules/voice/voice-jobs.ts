@@ -47,6 +47,7 @@ export function watchOthers(deps: VoiceDeps): void {
       if (seats.some((seat) => seat.uid === uid)) guarded(dropUnwelcome(deps, roomId), roomId);
     }
   });
+  needs.regions.onChanged(() => guarded(closeZones(deps)));
   settings.onChanged(() => {
     if (!settings.isOn('linkMic'))
       for (const roomId of board.open().keys()) guarded(closeChannelOf(deps, roomId), roomId);
@@ -85,7 +86,12 @@ export async function keepEngine(deps: VoiceDeps): Promise<void> {
       if (forsaken.includes(roomId)) await awaitSpeakers(context, engine.id);
     });
   await engineRooms.reconcile();
+  // A restarted engine does not know the closed countries.
+  await closeZones(deps);
 }
+
+/** Applies the rules of countries to open sockets, not only to new tickets. */
+const closeZones = ({ engine, needs }: VoiceDeps): Promise<void> => engine.closeZones(needs.regions.closedToWatching());
 
 /** Catches up with changes whose message was lost, and ends what should have ended. */
 export async function checkBoard(deps: VoiceDeps): Promise<void> {

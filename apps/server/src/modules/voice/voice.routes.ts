@@ -41,13 +41,13 @@ export function voiceRoutes(api: Api, { calls, ...hooks }: VoiceHookDeps & { rea
     configure: (input, { principal }) => calls.configure(principal, input),
     close: (input, { principal }) => calls.close(principal, input),
     info: (input, { principal }) => calls.info(principal, input),
-    listen: (input, { principal, origin }) => calls.listen(principal, input, origin),
+    listen: (input, { principal, origin, country }) => calls.listen(principal, input, { origin, country }),
     requests: (input, { principal }) => calls.requests(principal, input),
     update: (input, { principal }) => calls.update(principal, input),
     kick: (input, { principal }) => calls.kick(principal, input),
     mute: (input, { principal }) => calls.mute(principal, input),
     unmute: (input, { principal }) => calls.unmute(principal, input),
     people: (input, { principal }) => calls.people(principal, input),
-    connect: (input, { principal, origin }) => calls.connect(principal, input, origin),
+    connect: (input, { principal, origin, country }) => calls.connect(principal, input, { origin, country }),
   });
 }

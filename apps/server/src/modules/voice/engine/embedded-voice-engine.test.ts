@@ -127,7 +127,8 @@ describe('the embedded voice engine', () => {
     await engine.openRoom('a', { relay: true });
     await engine.seat('a', 1, { request: 'one', muted: true });
     const ticket = (request: string): string =>
-      engine.speakerTicket({ room: 'a', seat: 1, request }, 'http://127.0.0.1', platform.clock.now()).url;
+      engine.speakerTicket({ room: 'a', seat: 1, request, country: null }, 'http://127.0.0.1', platform.clock.now())
+        .url;
     const first = await firstMessage(ticket('one'));
     expect(first.message).toBe('{"type":"muted","muted":true}');
     const messages: string[] = [];
@@ -144,11 +145,40 @@ describe('the embedded voice engine', () => {
     const { engine, platform, reports } = await embeddedEngine();
     await engine.openRoom('a', { relay: false });
     await engine.seat('a', 3, { request: 'one', muted: false });
-    const speaker = { room: 'a', seat: 3, request: 'one' };
+    const speaker = { room: 'a', seat: 3, request: 'one', country: null };
     const { url } = engine.speakerTicket(speaker, 'http://127.0.0.1', platform.clock.now());
     const { socket } = await firstMessage(url);
     socket.send(JSON.stringify({ type: 'leave' }));
     await vi.waitFor(() => expect(reports).toEqual(['lost a 3 one ended']));
+  });
+
+  it('ends speaking and listening of countries that close, and refuses their tickets', async () => {
+    const { engine, platform, reports } = await embeddedEngine();
+    await engine.openRoom('a', { relay: true });
+    await engine.seat('a', 1, { request: 'one', muted: false });
+    const now = platform.clock.now();
+    const speak = (country: string | null): string =>
+      engine.speakerTicket({ room: 'a', seat: 1, request: 'one', country }, 'http://127.0.0.1', now).url;
+    const listen = (country: string | null): string =>
+      engine.listenerTicket({ room: 'a', viewer: '5', country }, 'http://127.0.0.1', now).url;
+    const listening = (country: string | null): Promise<{ socket: WebSocket; code: Promise<number> }> => {
+      const socket = new WebSocket(listen(country));
+      closing.push(async () => socket.terminate());
+      const code = new Promise<number>((resolve) => socket.once('close', resolve));
+      return new Promise((resolve) => socket.once('open', () => resolve({ socket, code })));
+    };
+    const { socket } = await firstMessage(speak('VN'));
+    const messages: string[] = [];
+    socket.on('message', (data: Buffer) => void messages.push(data.toString()));
+    const [near, far, unknown] = [await listening('VN'), await listening('TH'), await listening(null)];
+    await engine.closeZones(['VN', 'ID']);
+    expect(await near.code).toBe(1008);
+    await vi.waitFor(() => expect(messages).toContain('{"type":"ended","reason":"interrupted"}'));
+    await vi.waitFor(() => expect(reports).toEqual(['lost a 1 one gone']));
+    expect([far.socket.readyState, unknown.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+    expect((await firstMessage(speak('VN'))).message).toBe('refused');
+    await engine.closeZones([]);
+    expect((await firstMessage(speak('VN'))).message).toBe('{"type":"muted","muted":false}');
   });
 
   it('restarts after a crash on the same port, empty, and says so', async () => {

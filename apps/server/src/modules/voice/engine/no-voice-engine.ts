@@ -15,6 +15,7 @@ export function noVoiceEngine(): VoiceEngine {
     seat: async () => unavailable(),
     unseat: async () => {},
     setMuted: async () => {},
+    closeZones: async () => {},
     rooms: async () => [],
     speakerTicket: unavailable,
     listenerTicket: unavailable,

@@ -23,20 +23,21 @@ export function createVoiceAddresses(
   };
   const ticket = (
     kind: 'speak' | 'listen',
-    { room, subject }: { readonly room: string; readonly subject: string },
+    { room, subject, zone }: { readonly room: string; readonly subject: string; readonly zone: string | null },
     origin: string,
     now: number,
   ): VoiceTicket => {
     const expiry = Math.floor((now + ticketMs) / 1000);
-    const proof = signVoiceTicket(options.secret, { kind, room, subject }, expiry);
+    const proof = signVoiceTicket(options.secret, { kind, room, subject, zone }, expiry);
     return {
       url: `${base(origin)}/voice/${room}/${kind}?t=${proof}`,
       expiresAt: new Date(expiry * 1000).toISOString(),
     };
   };
   return {
-    speakerTicket: ({ room, seat, request }, origin, now) =>
-      ticket('speak', { room, subject: `${seat}-${request}` }, origin, now),
-    listenerTicket: ({ room, viewer }, origin, now) => ticket('listen', { room, subject: viewer ?? '' }, origin, now),
+    speakerTicket: ({ room, seat, request, country }, origin, now) =>
+      ticket('speak', { room, subject: `${seat}-${request}`, zone: country }, origin, now),
+    listenerTicket: ({ room, viewer, country }, origin, now) =>
+      ticket('listen', { room, subject: viewer ?? '', zone: country }, origin, now),
   };
 }

@@ -19,7 +19,10 @@ export interface VoiceControlOptions {
   readonly secret: string;
 }
 
-export type VoiceControl = Pick<VoiceEngine, 'openRoom' | 'closeRoom' | 'seat' | 'unseat' | 'setMuted' | 'rooms'> & {
+export type VoiceControl = Pick<
+  VoiceEngine,
+  'openRoom' | 'closeRoom' | 'seat' | 'unseat' | 'setMuted' | 'closeZones' | 'rooms'
+> & {
   figures(): Promise<VoiceFigures | null>;
 };
 
@@ -47,6 +50,7 @@ export function createVoiceControl({ url, secret }: VoiceControlOptions): VoiceC
     seat: async (room, seat, { request, muted }) => void (await ask('seat', { room, seat, request, muted })),
     unseat: (room, seat, reason) => askRunning('unseat', { room, seat, reason }),
     setMuted: (room, seat, muted) => askRunning('mute', { room, seat, muted }),
+    closeZones: (closed) => askRunning('zones', { closed }),
     rooms: async (): Promise<EngineRoom[]> => z.parse(roomsAnswer, await ask('rooms')).rooms,
     figures: async () => (url() === null ? null : z.parse(figuresAnswer, await ask('figures')).figures),
   };

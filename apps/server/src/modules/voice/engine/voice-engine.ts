@@ -78,15 +78,17 @@ export interface VoiceEngine {
   setMuted(room: string, seat: number, muted: boolean): Promise<void>;
   /** The open rooms. Rejects when the engine does not answer. */
   rooms(): Promise<readonly EngineRoom[]>;
-  /** The right of a seat's holder to connect, for a page of `origin`. */
+  /** Ends listening and speaking with tickets of these countries, also where it has begun; replaces the last list. */
+  closeZones(countries: readonly string[]): Promise<void>;
+  /** The right of a seat's holder to connect, for a page of `origin`. `country` is that of the caller, if known. */
   speakerTicket(
-    of: { readonly room: string; readonly seat: number; readonly request: string },
+    of: { readonly room: string; readonly seat: number; readonly request: string; readonly country: string | null },
     origin: string,
     now: number,
   ): VoiceTicket;
   /** The right to hear a room; `viewer` is an account, or null for a guest. */
   listenerTicket(
-    of: { readonly room: string; readonly viewer: string | null },
+    of: { readonly room: string; readonly viewer: string | null; readonly country: string | null },
     origin: string,
     now: number,
   ): VoiceTicket;

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { channelOf, isOpen, type OpenChannelRow } from '../channel/channels.store.ts';
 import type { VoiceDeps } from '../needs.ts';
 import { latestRequest } from '../requests/requests.store.ts';
+import type { TicketCaller } from './tickets.ts';
 
 type Call = typeof voiceCalls.connect;
 type ConnectRefusal = Refusal<ErrorOf<Call> | 'no_permission'>;
@@ -27,7 +28,7 @@ export async function connectSpeaker(
   deps: VoiceDeps,
   { uid }: Principal,
   { roomId, takeOver }: ParsedInputOf<Call>,
-  origin: string,
+  { origin, country }: TicketCaller,
 ): Promise<OutputOf<Call> | ConnectRefusal> {
   const channel = await channelOf(deps.platform.db, roomId);
   if (!isOpen(channel)) return refuse('link_mic_not_open');
@@ -35,7 +36,7 @@ export async function connectSpeaker(
   if (isRefusal(own)) return own;
   if (own.connected && !takeOver) return refuse('link_mic_already_seated');
   const { seat, request } = own;
-  const order = { kind: 'speak', room: roomId, seat, request, uid } as const;
+  const order = { kind: 'speak', room: roomId, seat, request, uid, country } as const;
   const ticket = await deps.tickets(channel.engine_id, order, origin);
   if (isRefusal(ticket)) return ticket;
   return { seat, url: ticket.url, expiresAt: ticket.expiresAt, iceServers: [...ticket.iceServers] };

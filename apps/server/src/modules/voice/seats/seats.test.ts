@@ -123,6 +123,18 @@ describe('a seat', () => {
   });
 });
 
+describe('a country that is closed to watching', () => {
+  it('is named to the engine right away, and again after a restart', async () => {
+    at.closeCountries(['VN']);
+    await expect.poll(() => at.engine.closedZones).toEqual(['VN']);
+    await at.engine.closeZones([]);
+    await at.room.platform.timers.run('voice.engine');
+    expect(at.engine.closedZones).toEqual(['VN']);
+    at.closeCountries([]);
+    await expect.poll(() => at.engine.closedZones).toEqual([]);
+  });
+});
+
 describe('a kick', () => {
   it('ends the seat right away, with a line in the log, and an old ticket stops working', async () => {
     await at.seat(uid(1));

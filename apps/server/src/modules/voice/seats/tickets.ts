@@ -8,6 +8,12 @@ export interface SpeakerTicket extends VoiceTicket {
   readonly iceServers: readonly IceServer[];
 }
 
+/** Where a caller asks from: the page, and the country if known. */
+export interface TicketCaller {
+  readonly origin: string;
+  readonly country: string | null;
+}
+
 type TicketOrder =
   | {
       readonly kind: 'speak';
@@ -15,8 +21,9 @@ type TicketOrder =
       readonly seat: number;
       readonly request: string;
       readonly uid: string;
+      readonly country: string | null;
     }
-  | { readonly kind: 'listen'; readonly room: string; readonly viewer: string | null };
+  | { readonly kind: 'listen'; readonly room: string; readonly viewer: string | null; readonly country: string | null };
 
 interface AskedTicket {
   readonly id: string;

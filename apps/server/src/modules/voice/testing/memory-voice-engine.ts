@@ -16,6 +16,8 @@ export interface MemoryVoiceEngine extends VoiceEngine {
   readonly open: ReadonlyMap<string, MemoryRoom>;
   /** The ends of seats in their order: room, seat, reason. */
   readonly ended: (readonly [room: string, seat: number, reason: UnseatReason])[];
+  /** Countries whose users may neither listen nor speak. */
+  readonly closedZones: readonly string[];
   /** Opens the address of a ticket: true when the engine accepts it. A speaker is connected then, and it is reported. */
   connect(url: string): Promise<boolean>;
   /** The connection of a seat is gone for 8 s. */
@@ -33,6 +35,7 @@ const ticketMs = 60_000;
 export function createMemoryVoiceEngine(id = 'memory-voice'): MemoryVoiceEngine {
   const open = new Map<string, MemoryRoom>();
   const ended: (readonly [string, number, UnseatReason])[] = [];
+  const closedZones: string[] = [];
   let given: VoiceHooks | undefined;
   const hooks = (): VoiceHooks => {
     if (!given) throw new Error('the voice engine was not started');
@@ -60,6 +63,7 @@ export function createMemoryVoiceEngine(id = 'memory-voice'): MemoryVoiceEngine 
     running: true,
     open,
     ended,
+    closedZones,
     start: async (listeners) => {
       given = listeners;
     },
@@ -86,6 +90,9 @@ export function createMemoryVoiceEngine(id = 'memory-voice'): MemoryVoiceEngine 
       const seats = open.get(room)?.seats;
       const holder = seats?.get(seat);
       if (holder) seats?.set(seat, { ...holder, muted });
+    },
+    closeZones: async (countries) => {
+      closedZones.splice(0, closedZones.length, ...countries);
     },
     rooms: async () => {
       if (!engine.running) throw new Error('the voice engine does not run');

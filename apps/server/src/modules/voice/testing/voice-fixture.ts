@@ -34,6 +34,8 @@ export interface VoiceFixture {
   readonly heard: HeardEvent[];
   /** Fan levels by `uid>host`. */
   readonly fans: Map<string, number>;
+  /** Closes countries to watching. */
+  closeCountries(countries: readonly string[]): void;
   /** Tells the module that an account changed. */
   accountChanged(uid: string): void;
   /** Starts a broadcast of a host; with null ends it. */
@@ -70,6 +72,7 @@ export async function createVoiceFixture(
   const { platform, rooms, people, hub, linkMics: board, moderation } = room;
   const heard: HeardEvent[] = other?.heard ?? [];
   const fans = other?.fans ?? new Map<string, number>();
+  const regions = { closed: [] as readonly string[], listeners: new Set<() => void>() };
   const accountListeners = new Set<(uid: string) => void>();
   const broadcastListeners = new Set<(host: string) => void>();
 
@@ -122,6 +125,13 @@ export async function createVoiceFixture(
       fans: { fanLevelOf: (uid, host) => fans.get(`${uid}>${host}`) ?? 0 },
       rooms,
       moderation,
+      regions: {
+        closedToWatching: () => regions.closed,
+        onChanged: (listener) => {
+          regions.listeners.add(listener);
+          return () => regions.listeners.delete(listener);
+        },
+      },
       broadcasts: {
         broadcastOf: (host) => room.broadcasts.get(host) ?? null,
         isSessionOpen: async (session) => room.openSessions.has(session),
@@ -179,6 +189,10 @@ export async function createVoiceFixture(
     wallet,
     heard,
     fans,
+    closeCountries: (countries) => {
+      regions.closed = countries;
+      for (const listener of regions.listeners) listener();
+    },
     accountChanged: (uid) => {
       for (const listener of accountListeners) listener(uid);
     },
