@@ -9,7 +9,10 @@ const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { stdi
 const hasFont = (language) =>
   spawnSync('fc-list', [`:lang=${language}`], { encoding: 'utf8' }).stdout?.trim().length > 0;
 
-/** Requirements of the browser journeys besides npm packages: the browser, an encoder, and fonts for every language. */
+/**
+ * Requirements of the browser journeys besides npm packages: the browser, an encoder, fonts for every language, and a
+ * TURN server. @type {readonly { name: string, packages: readonly string[], found: () => boolean, optional?: boolean }[]}
+ */
 const needs = [
   { name: 'Chromium', packages: ['chromium'], found: () => findChromium() !== undefined },
   { name: 'ffmpeg', packages: ['ffmpeg'], found: () => has('ffmpeg') },
@@ -18,6 +21,8 @@ const needs = [
     packages: ['fontconfig', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-noto-color-emoji'],
     found: () => ['zh', 'th', 'hi', 'ar', 'und-zsye'].every(hasFont),
   },
+  // Without it its journey is skipped.
+  { name: 'coturn', packages: ['coturn'], found: () => has('turnserver'), optional: true },
 ];
 
 /** The system's Chromium, or the one in CHROMIUM. */
@@ -36,7 +41,8 @@ export async function ensureTools() {
   const packages = missing.flatMap((need) => need.packages);
   if (process.getuid?.() === 0 && has('apt-get')) {
     console.log(`Installing ${missing.map(({ name }) => name).join(', ')} with apt-get ...`);
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    // With this run level, packages do not start their services.
+    const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     await run('apt-get', ['update', '-qq'], { env });
     const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       env,
@@ -47,5 +53,5 @@ export async function ensureTools() {
       `Missing: ${missing.map(({ name }) => name).join(', ')}. On Debian: sudo apt-get install ${packages.join(' ')}`,
     );
   }
-  return missing.filter(({ found }) => !found()).map(({ name }) => name);
+  return missing.filter(({ found, optional }) => !optional && !found()).map(({ name }) => name);
 }

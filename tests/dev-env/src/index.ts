@@ -18,3 +18,4 @@ export { freePort, killWhileSeeding, runToEnd, type ServerProcess, startServerPr
 export { shiftClock } from './shifted-clock.ts';
 export { startSupervisedEngine } from './supervised-engine.ts';
 export { startTouchline, type Touchline, type TouchlineOptions } from './touchline.ts';
+export { hasTurnServer, startTurnServer, type TurnServer } from './turn-server.ts';
