@@ -23,9 +23,11 @@ export * from './shapes.ts';
 /** Of a host; defaults to the caller's own room. */
 const ownRoom = z.optional(id);
 
+const price = z.optional(z.int().check(z.gte(0), z.lte(limits.voice.linkMicPriceMax)));
+
 const config = {
   whoMayApply: z.optional(linkMicAudience),
-  price: z.optional(z.int().check(z.gte(0), z.lte(limits.voice.linkMicPriceMax))),
+  price,
   autoAccept: z.optional(z.boolean()),
   sound: z.optional(linkMicSound),
 };
@@ -91,8 +93,9 @@ export const voiceSchemas = {
     summary:
       'Changes a request. A guest may `apply`, `cancel` the application, `agree` to or `decline` an invitation and ' +
       '`leave` the seat; the host may `accept` or `reject` an application, `invite` a user and `withdraw` the ' +
-      'invitation, with `uid`. A repeat of an action that took effect returns the same request.',
-    input: z.object({ roomId: id, action: z.enum(linkMicActions), uid: z.optional(id) }),
+      'invitation, with `uid`. A repeat of an action that took effect returns the same request. With `price`, that the ' +
+      'guest has seen, `apply` at any other price is refused with `conflict`.',
+    input: z.object({ roomId: id, action: z.enum(linkMicActions), uid: z.optional(id), price }),
     output: z.object({ request: linkMicRequest }),
     errors: [
       ...standing,

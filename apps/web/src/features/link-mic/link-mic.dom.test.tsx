@@ -189,7 +189,7 @@ describe('join dialog', () => {
     expect(text()).toContain('Costs 50 coins once you are accepted.');
     expect([...document.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['USB headset']);
     await press('Ask to join');
-    expect(calls).toEqual([['updateVoiceCallingApply', { roomId: '1', action: 'apply' }]]);
+    expect(calls).toEqual([['updateVoiceCallingApply', { roomId: '1', action: 'apply', price: 50 }]]);
     expect(useLinkMicDialog.getState().expecting).toBe('1');
   });
 

@@ -15,8 +15,8 @@ import { freeSeat, seatRequest } from './seat-request.ts';
 
 const { linkMicRequestsPerHour, linkMicWaitingMax, linkMicRequestLifeMs } = limits.voice;
 
-/** Applies for a seat. An invited user accepts the invitation by it. */
-export async function applyForSeat(deps: VoiceDeps, principal: Principal, roomId: string) {
+/** Applies for a seat, at the price that the user has seen. An invited user accepts the invitation by it. */
+export async function applyForSeat(deps: VoiceDeps, principal: Principal, roomId: string, seenPrice?: number) {
   const { platform, needs } = deps;
   const { uid } = principal;
   const channel = await channelOf(platform.db, roomId);
@@ -36,6 +36,7 @@ export async function applyForSeat(deps: VoiceDeps, principal: Principal, roomId
     if (known?.status === 'invited') return acceptInvitation(deps, context, known);
     if (known?.status === 'pending') return refuse('link_mic_already_applied');
     if (known?.status === 'accepted') return refuse('link_mic_already_seated');
+    if (seenPrice !== undefined && seenPrice !== now.price) return refuse('conflict');
     if (stop) return stop;
     const crowded = await crowdRefusal(context);
     if (crowded) return crowded;

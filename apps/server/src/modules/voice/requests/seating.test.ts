@@ -105,6 +105,16 @@ describe('the price', () => {
     for (const n of [1, 2, 3]) expect(await at.coinsOf(uid(n))).toBe(100);
   });
 
+  it('is never another one than the applicant has seen', async () => {
+    await at.give(uid(1), 1000);
+    await at.answer(hostId, 'configure', { price: 900, autoAccept: true });
+    const apply = (price: number) => at.code(uid(1), 'update', { roomId: at.roomId, action: 'apply', price });
+    expect(await apply(100)).toBe('conflict');
+    expect(await at.coinsOf(uid(1))).toBe(1000);
+    expect(await apply(900)).toBe('ok');
+    expect(await at.coinsOf(uid(1))).toBe(100);
+  });
+
   it('refuses an applicant without enough coins, and does not show the host their balance', async () => {
     await at.give(uid(1), 99);
     expect(await at.ask(uid(1), 'update', { roomId: at.roomId, action: 'apply' })).toMatchObject({

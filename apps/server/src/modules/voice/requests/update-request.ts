@@ -14,7 +14,7 @@ import type { RequestRow } from './requests.store.ts';
 
 type Call = typeof voiceCalls.update;
 type Result = RequestRow | Refusal<ErrorOf<Call> | (typeof commonErrors)[number]>;
-type GuestAction = (deps: VoiceDeps, principal: Principal, roomId: string) => Promise<Result>;
+type GuestAction = (deps: VoiceDeps, principal: Principal, roomId: string, seenPrice?: number) => Promise<Result>;
 type HostAction = (deps: VoiceDeps, principal: Principal, order: HostOrder) => Promise<Result>;
 
 const guestActions: Readonly<Partial<Record<LinkMicAction, GuestAction>>> = {
@@ -35,9 +35,9 @@ const hostActions: Readonly<Partial<Record<LinkMicAction, HostAction>>> = {
 export async function updateRequest(
   deps: VoiceDeps,
   principal: Principal,
-  { roomId, action, uid }: ParsedInputOf<Call>,
+  input: ParsedInputOf<Call>,
 ): Promise<OutputOf<Call> | Extract<Result, Refusal>> {
-  const result = await run(deps, principal, { roomId, action, uid });
+  const result = await run(deps, principal, input);
   if (isRefusal(result)) return result;
   const account = (await deps.needs.accounts.findUsers([result.uid])).get(result.uid);
   return account ? { request: presentRequest(result, account) } : refuse('user_not_found');
@@ -46,10 +46,10 @@ export async function updateRequest(
 async function run(
   deps: VoiceDeps,
   principal: Principal,
-  { roomId, action, uid }: ParsedInputOf<Call>,
+  { roomId, action, uid, price }: ParsedInputOf<Call>,
 ): Promise<Result> {
   const own = guestActions[action];
-  if (own) return own(deps, principal, roomId);
+  if (own) return own(deps, principal, roomId, price);
   if (uid === undefined) return new BadInput([{ path: 'uid', code: 'missing' }]);
   return hostActions[action]?.(deps, principal, { roomId, uid }) ?? refuse('bad_input');
 }

@@ -9,6 +9,7 @@ import { type LinkMicInfo, withChannel, withRequest } from '../model/link-mic-st
 
 export type ChannelConfig = Omit<InputOf<typeof voiceCalls.open>, 'roomId'>;
 type Answer = OutputOf<typeof voiceCalls.update>['request'];
+type UpdateDetails = Pick<InputOf<typeof voiceCalls.update>, 'uid' | 'price'>;
 
 /** Everything a user can do in a room's link-mic. Failures are shown by `showFailure`, by default as a toast. */
 export function useLinkMicActs(roomId: string, showFailure?: (text: string) => void) {
@@ -26,9 +27,8 @@ export function useLinkMicActs(roomId: string, showFailure?: (text: string) => v
         throw error;
       }
     });
-  const update = async (action: LinkMicAction, uid?: string): Promise<Answer> => {
-    const input = uid === undefined ? { roomId, action } : { roomId, action, uid };
-    const { request } = await api.call(voiceCalls.update, input);
+  const update = async (action: LinkMicAction, { uid, price }: UpdateDetails = {}): Promise<Answer> => {
+    const { request } = await api.call(voiceCalls.update, { roomId, action, uid, price });
     if (uid === undefined) patch((info) => withRequest(info, request));
     else void reloadAnswers(client, voiceCalls.requests);
     return request;
@@ -37,10 +37,10 @@ export function useLinkMicActs(roomId: string, showFailure?: (text: string) => v
     patch((info) => ({ ...info, seats: info.seats.map((known) => (known.seat === seat.seat ? seat : known)) }));
   return {
     busy,
-    /** An action of the guest itself. */
-    ask: (action: LinkMicAction) => run(() => update(action)),
+    /** An action of the guest itself; an application at the price that is shown. */
+    ask: (action: LinkMicAction, price?: number) => run(() => update(action, { price })),
     /** An action of the host on another user. */
-    decide: (action: LinkMicAction, uid: string) => run(() => update(action, uid)),
+    decide: (action: LinkMicAction, uid: string) => run(() => update(action, { uid })),
     open: (config: ChannelConfig) =>
       run(async () => {
         const { seats, ...channel } = await api.call(voiceCalls.open, { roomId, ...config });

@@ -41,7 +41,7 @@ export function JoinDialog({ room, info, purpose }: JoinDialogProps) {
     setSpeaker({ deviceId });
     if (asks) {
       expectAcceptance(room.roomId);
-      const done = await acts.ask(purpose);
+      const done = await acts.ask(purpose, purpose === 'apply' ? channel.price : undefined);
       if (!done) return expectAcceptance(null);
     }
     if (asks) turnOff(stream);
