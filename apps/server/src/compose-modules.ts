@@ -30,7 +30,7 @@ import { createLinkMicBoard, createVoice, createVoiceEngine } from './modules/vo
 import { createWallet } from './modules/wallet/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createHub, type Hub } from './realtime/index.ts';
-import { withFanLevels } from './room-accounts.ts';
+import { withRoomFacts } from './room-accounts.ts';
 
 /** What the modules need besides the platform. */
 export interface ComposeParts {
@@ -89,7 +89,7 @@ export async function composeModules(parts: ComposeParts) {
   const matchNeeds = { ...backOffice, rooms: registry, hosts, broadcasts: board, content: content.home };
   const matches = createMatches(platform, matchNeeds, matchRegistry);
   const feeds = createFeeds(platform, { ...backOffice, files, matches });
-  const roomAccounts = withFanLevels(accounts, fans);
+  const roomAccounts = withRoomFacts(accounts, fans, operators);
   const roomNeeds = {
     ...backOffice,
     accounts: roomAccounts,

@@ -1,13 +1,20 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { expect, it } from 'vitest';
-import { withFanLevels } from './room-accounts.ts';
+import { withRoomFacts } from './room-accounts.ts';
 
-const card = (uid: string): UserCard => ({ uid, appNumber: uid, nickname: uid, avatar: null, userType: 1, zb: 0 });
+const card = (uid: string): UserCard => ({
+  uid,
+  appNumber: uid,
+  nickname: uid,
+  avatar: null,
+  userType: uid.startsWith('3') ? 3 : 1,
+  zb: 0,
+});
 const levels = new Map([
   ['7>1', 3],
   ['7>2', 5],
 ]);
-const accounts = withFanLevels(
+const accounts = withRoomFacts(
   {
     speakerOf: async (uid) =>
       uid === '404' ? null : { card: card(uid), registeredAt: new Date(0), ban: null, mute: null },
@@ -15,6 +22,7 @@ const accounts = withFanLevels(
     findByNickname: async () => [],
   },
   { fanLevelOf: async (uid, hostId) => levels.get(`${uid}>${hostId}`) ?? 0 },
+  { roomStaffAmong: async (uids) => new Map(uids.filter((uid) => uid === '31').map((uid) => [uid, 'assistant'])) },
 );
 
 it('gives a sender the fan level with the host of the room', async () => {
@@ -30,4 +38,14 @@ it('gives no fan level without a host, and none of zero', async () => {
   expect((await accounts.speakerOf('8', '1'))?.card).toEqual(card('8'));
   expect((await accounts.findUsers(['7'])).get('7')).toEqual(card('7'));
   expect(await accounts.speakerOf('404', '1')).toBeNull();
+});
+
+it('gives staff their place in rooms, with and without a host, and other staff none', async () => {
+  for (const hostId of [null, '1']) {
+    expect((await accounts.speakerOf('31', hostId))?.card).toEqual({ ...card('31'), roomStaff: 'assistant' });
+    expect([...(await accounts.findUsers(['31', '32'], hostId)).values()]).toEqual([
+      { ...card('31'), roomStaff: 'assistant' },
+      card('32'),
+    ]);
+  }
 });

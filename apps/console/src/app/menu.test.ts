@@ -22,6 +22,7 @@ describe('the menu', () => {
         'configuration',
         'staff',
       ],
+      assistant: ['applications', 'reports', 'held', 'live', 'people', 'matches', 'gifts', 'news', 'words', 'staff'],
     } as const;
     for (const [role, screens] of Object.entries(denied))
       expect(
@@ -44,6 +45,7 @@ describe('the menu', () => {
       editor: '/matches',
       finance: '/gifts',
       administrator: '/applications',
+      assistant: '/audit',
     });
     for (const role of staffRoles) expect(menuOf(role).every(({ ids }) => ids.length > 0)).toBe(true);
   });

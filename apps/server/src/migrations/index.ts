@@ -80,6 +80,7 @@ import * as heldUndo from './1405-held-undo.ts';
 import * as standings from './1410-standings.ts';
 import * as dismissedDuplicates from './1411-dismissed-duplicates.ts';
 import * as mutesWithReasons from './1420-mutes-with-reasons.ts';
+import * as assistants from './1421-assistants.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -164,4 +165,5 @@ export const migrations: Migrations = {
   '1410-standings': standings,
   '1411-dismissed-duplicates': dismissedDuplicates,
   '1420-mutes-with-reasons': mutesWithReasons,
+  '1421-assistants': assistants,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForCode, staffAnswer, staffGroups, staffMay, staffRoles } from './permissions.ts';
+import { asksForCode, roomStaffOf, staffAnswer, staffGroups, staffMay, staffRoles } from './permissions.ts';
 
 describe('staff permissions by role', () => {
   it('covers every group and role', () => {
@@ -8,20 +8,20 @@ describe('staff permissions by role', () => {
   });
 
   it.each([
-    ['applications', 'yes no no no yes'],
-    ['documents', 'code no no no code'],
-    ['people', 'yes yes no no yes'],
-    ['discipline', 'no yes no no yes'],
-    ['bans', 'no code no no code'],
-    ['reports', 'no yes no no yes'],
-    ['reports_read', 'yes yes no no yes'],
-    ['matches', 'no no yes no yes'],
-    ['content', 'no no yes no yes'],
-    ['words', 'no yes no no code'],
-    ['economy', 'no no no yes yes'],
-    ['coins', 'no no no code code'],
-    ['platform', 'no no no no code'],
-    ['audit', 'own own own own yes'],
+    ['applications', 'yes no no no yes no'],
+    ['documents', 'code no no no code no'],
+    ['people', 'yes yes no no yes no'],
+    ['discipline', 'no yes no no yes no'],
+    ['bans', 'no code no no code no'],
+    ['reports', 'no yes no no yes no'],
+    ['reports_read', 'yes yes no no yes no'],
+    ['matches', 'no no yes no yes no'],
+    ['content', 'no no yes no yes no'],
+    ['words', 'no yes no no code no'],
+    ['economy', 'no no no yes yes no'],
+    ['coins', 'no no no code code no'],
+    ['platform', 'no no no no code no'],
+    ['audit', 'own own own own yes own'],
   ] as const)('lists the answers of %s: %s', (group, expected) => {
     expect(staffRoles.map((role) => staffAnswer(group, role)).join(' ')).toBe(expected);
   });
@@ -31,6 +31,17 @@ describe('staff permissions by role', () => {
     expect(asksForCode({ staff: 'platform', reading: true }, 'administrator')).toBe(false);
     expect(asksForCode({ staff: 'documents' }, 'reviewer')).toBe(true);
     expect(asksForCode({ staff: 'words' }, 'moderator')).toBe(false);
+  });
+
+  it('makes moderators and administrators operators in rooms, assistants small assistants, and nobody else', () => {
+    expect(staffRoles.map((role) => [role, roomStaffOf(role)])).toEqual([
+      ['reviewer', null],
+      ['moderator', 'operator'],
+      ['editor', null],
+      ['finance', null],
+      ['administrator', 'operator'],
+      ['assistant', 'assistant'],
+    ]);
   });
 
   it('admits a role to partly allowed groups and to groups that require a code', () => {

@@ -1,5 +1,14 @@
-export const staffRoles = ['reviewer', 'moderator', 'editor', 'finance', 'administrator'] as const;
+export const staffRoles = ['reviewer', 'moderator', 'editor', 'finance', 'administrator', 'assistant'] as const;
 export type StaffRole = (typeof staffRoles)[number];
+
+/** What an operator is in the rooms of the portal; other roles are plain members there. */
+export type RoomStaff = 'operator' | 'assistant';
+
+/** The place of a role in rooms: those who may discipline people are operators, assistants help there only. */
+export function roomStaffOf(role: StaffRole): RoomStaff | null {
+  if (role === 'assistant') return 'assistant';
+  return staffMay('discipline', role) ? 'operator' : null;
+}
 
 /** `code`: after the advanced security code; `own`: only for the operator's own account. */
 export type StaffAnswer = 'yes' | 'no' | 'code' | 'own';
@@ -7,27 +16,28 @@ export type StaffAnswer = 'yes' | 'no' | 'code' | 'own';
 const letters = { y: 'yes', n: 'no', t: 'code', o: 'own' } as const;
 
 /**
- * The table of the specification, with a row for identity documents: one letter per role in the order of `staffRoles`.
+ * The table of the specification, with a row for identity documents and a column for small assistants, who work in
+ * rooms only: one letter per role in the order of `staffRoles`.
  * A row is a group of calls.
  */
 const table = {
-  //                      R M E F A
-  self: /*             */ 'y y y y y',
-  applications: /*     */ 'y n n n y',
-  documents: /*        */ 't n n n t',
-  people: /*           */ 'y y n n y',
-  wallets: /*          */ 'n n n y y',
-  discipline: /*       */ 'n y n n y',
-  bans: /*             */ 'n t n n t',
-  reports_read: /*     */ 'y y n n y',
-  reports: /*          */ 'n y n n y',
-  matches: /*          */ 'n n y n y',
-  content: /*          */ 'n n y n y',
-  words: /*            */ 'n y n n t',
-  economy: /*          */ 'n n n y y',
-  coins: /*            */ 'n n n t t',
-  platform: /*         */ 'n n n n t',
-  audit: /*            */ 'o o o o y',
+  //                      R M E F A S
+  self: /*             */ 'y y y y y y',
+  applications: /*     */ 'y n n n y n',
+  documents: /*        */ 't n n n t n',
+  people: /*           */ 'y y n n y n',
+  wallets: /*          */ 'n n n y y n',
+  discipline: /*       */ 'n y n n y n',
+  bans: /*             */ 'n t n n t n',
+  reports_read: /*     */ 'y y n n y n',
+  reports: /*          */ 'n y n n y n',
+  matches: /*          */ 'n n y n y n',
+  content: /*          */ 'n n y n y n',
+  words: /*            */ 'n y n n t n',
+  economy: /*          */ 'n n n y y n',
+  coins: /*            */ 'n n n t t n',
+  platform: /*         */ 'n n n n t n',
+  audit: /*            */ 'o o o o y o',
 } as const;
 
 export type StaffGroup = keyof typeof table;

@@ -68,11 +68,11 @@ describe('a password set by an administrator', () => {
     expect((await world.api.call(accountCalls.changePassword, input, { token: portal })).code).toBe(
       'password_unchanged',
     );
-    expect(await world.operators.operatorsAmong([uid])).toEqual(new Set());
+    expect(await world.operators.roomStaffAmong([uid])).toEqual(new Map());
     const next = { currentPassword: given, password: own, confirmPassword: own };
     expect((await world.api.call(accountCalls.changePassword, next, { token: portal })).success).toBe(true);
     expect((await enter(username, own)).me.mustChangePassword).toBe(false);
-    expect(await world.operators.operatorsAmong([uid])).toEqual(new Set([uid]));
+    expect(await world.operators.roomStaffAmong([uid])).toEqual(new Map([[uid, 'operator']]));
   });
 
   it('ends the other sessions when it is changed', async () => {

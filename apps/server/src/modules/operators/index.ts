@@ -1,6 +1,6 @@
 import { userTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
-import { type Colleague, staffMay } from '@touchline/contract/operators';
+import { type Colleague, type RoomStaff, roomStaffOf } from '@touchline/contract/operators';
 import type { AuditRecord, AuditWriter } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StaffIdentity, StaffPrincipal } from '../../platform/identity.ts';
@@ -32,8 +32,11 @@ export interface Operators extends AuditWriter {
   readonly operatorNames: OperatorNames;
   /** Operators by uid, including disabled ones. */
   findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
-  /** The platform-wide moderators among the uids: moderators and administrators with a password of their own. */
-  operatorsAmong(uids: readonly string[]): Promise<Set<string>>;
+  /**
+   * The operators and small assistants of rooms among the uids. Other staff, disabled staff and those who still have the
+   * password that somebody gave them are plain members there.
+   */
+  roomStaffAmong(uids: readonly string[]): Promise<Map<string, RoomStaff>>;
   /** Records an operator's action on the portal; other accounts leave no entry. */
   recordOf(tx: Tx, uid: string, entry: AuditRecord): Promise<void>;
   /** Operators who may sign in now. */
@@ -69,11 +72,13 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
       new Map((await staffAmong(db, [...new Set(uids)])).map(({ uid, name }) => [uid, name])),
     findStaff: async (uids) =>
       new Map((await staffAmong(db, [...new Set(uids)])).map((staff) => [staff.uid, presentColleague(staff)])),
-    operatorsAmong: async (uids) => {
-      const staff = await staffAmong(db, [...new Set(uids)]);
-      const able = staff.filter(({ role, disabled }) => !disabled && staffMay('discipline', role));
-      const usable = await Promise.all(able.map((one) => hasOwnPassword(deps, one)));
-      return new Set(able.filter((_one, at) => usable[at]).map(({ uid }) => uid));
+    roomStaffAmong: async (uids) => {
+      const found = new Map<string, RoomStaff>();
+      for (const one of await staffAmong(db, [...new Set(uids)])) {
+        const place = one.disabled ? null : roomStaffOf(one.role);
+        if (place && (await hasOwnPassword(deps, one))) found.set(one.uid, place);
+      }
+      return found;
     },
     recordOf: async (tx, uid, entry) => {
       const staff = await staffOf(tx, uid);

@@ -1,5 +1,5 @@
 import { accountCalls } from '@touchline/contract/accounts';
-import { operatorCalls, staffCalls } from '@touchline/contract/operators';
+import { operatorCalls, personCalls, type StaffRole, staffCalls, staffRoles } from '@touchline/contract/operators';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import { type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
@@ -52,6 +52,36 @@ describe('staff accounts', () => {
     expect(dataOf(await change.role(token, other.uid, 'administrator')).role).toBe('administrator');
     expect(dataOf(await me(other.token)).role).toBe('administrator');
     expect((await change.role(token, '123', 'editor')).code).toBe('not_found');
+  });
+
+  it('makes moderators, administrators and assistants staff of rooms, until they are disabled, and nobody else', async () => {
+    const { token } = await world.confirmed('administrator');
+    const staff: [StaffRole, string][] = [];
+    for (const role of staffRoles) staff.push([role, (await world.operator(role)).uid]);
+    const places = async () => {
+      const found = await world.operators.roomStaffAmong(staff.map(([, uid]) => uid));
+      return Object.fromEntries(staff.map(([role, uid]) => [role, found.get(uid) ?? null]));
+    };
+    const expected = {
+      reviewer: null,
+      moderator: 'operator',
+      editor: null,
+      finance: null,
+      administrator: 'operator',
+      assistant: 'assistant',
+    };
+    expect(await places()).toEqual(expected);
+    for (const [role, uid] of staff)
+      if (role === 'assistant' || role === 'moderator') dataOf(await change.disable(token, uid));
+    expect(await places()).toEqual({ ...expected, moderator: null, assistant: null });
+  });
+
+  it('lets an assistant change the password and see their own actions, and nothing else', async () => {
+    const { token } = await world.operator('assistant');
+    expect(dataOf(await me(token)).role).toBe('assistant');
+    expect((await world.api.call(staffCalls.auditEntries, {}, { token })).success).toBe(true);
+    expect((await world.api.call(personCalls.search, {}, { token })).code).toBe('no_permission');
+    expect((await list(token)).code).toBe('no_permission');
   });
 
   it('disables them immediately and enables them again', async () => {

@@ -1,6 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { FilePurpose } from '@touchline/contract/files';
 import type { MatchStatus } from '@touchline/contract/matches';
+import type { RoomStaff } from '@touchline/contract/operators';
 import type { OpenLinkMic } from '@touchline/contract/voice';
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -12,6 +13,8 @@ import type { WordFilter } from './word-filter/word-filter.ts';
 /** A user as rooms show one; the fan level is the one with the host of the room. */
 export interface SenderFacts extends UserCard {
   readonly fanLevel?: number;
+  /** Of staff who moderate rooms. */
+  readonly roomStaff?: RoomStaff;
 }
 
 /** What a room needs to know about a user who posts. */
@@ -49,8 +52,8 @@ export interface RoomNeeds {
   };
   /** Without it nobody is staff. */
   readonly staff?: {
-    /** The users that moderate the whole platform. */
-    operatorsAmong(uids: readonly string[]): Promise<ReadonlySet<string>>;
+    /** The operators and small assistants among these users; other staff are plain members in rooms. */
+    roomStaffAmong(uids: readonly string[]): Promise<ReadonlyMap<string, RoomStaff>>;
   };
   /** Pictures and videos; without it rooms accept only text. */
   readonly files?: {

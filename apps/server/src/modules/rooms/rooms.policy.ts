@@ -1,25 +1,31 @@
 import { userTypes } from '@touchline/contract/enums';
+import type { RoomStaff } from '@touchline/contract/operators';
 import type { RoomRole, RoomStanding } from '@touchline/contract/rooms';
 import type { MessageRow } from './messages/messages.store.ts';
 import type { Room } from './room-directory.ts';
 
-export type Person = { readonly uid: string; readonly userType: number; readonly zb?: 0 | 1 };
+export type Person = {
+  readonly uid: string;
+  readonly userType: number;
+  readonly zb?: 0 | 1;
+  readonly roomStaff?: RoomStaff | undefined;
+};
 
 /**
  * The highest role of a user in a room. A host without approval, such as a banned one, is a member of their own room.
  */
-export function roleIn(room: Room, { uid, userType, zb }: Person): RoomRole {
+export function roleIn(room: Room, { uid, userType, zb, roomStaff }: Person): RoomRole {
   if (room.ownerId === uid) return zb === 0 ? 'user' : 'anchor';
   if (userType === userTypes.guest) return 'visitor';
   if (room.admins.has(uid)) return 'room_admin';
-  return userType === userTypes.staff ? 'small_assistant' : 'user';
+  return roomStaff ? 'small_assistant' : 'user';
 }
 
 /** The standing of a user in the permission table. The caller checks whether the mute is still active. */
-export const standingIn = (room: Room, person: Person, muted: boolean, operator = false): RoomStanding => ({
+export const standingIn = (room: Room, person: Person, muted: boolean): RoomStanding => ({
   role: roleIn(room, person),
   muted,
-  operator,
+  operator: person.roomStaff === 'operator',
   blacklisted: room.blacklist.has(person.uid),
   otherHost: room.ownerId !== person.uid && (person.zb === 1 || person.userType === userTypes.host),
 });

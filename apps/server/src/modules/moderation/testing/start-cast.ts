@@ -24,6 +24,7 @@ export async function startCast() {
     staff,
     cast,
     tokenOf: (column: RoomColumn): string => tokenOf(cast.uidOf(column)),
+    tokenOfUser: tokenOf,
     /** Makes a call about the room; returns `ok` or the error code. */
     ask: async (call: CallGroup[string], input: object, token: string): Promise<string> => {
       const answer = await api.callWith(call as Calls[keyof Calls], { roomId: cast.roomId, ...input }, { token });

@@ -26,12 +26,12 @@ export type PlacedMessage = Pick<
 
 /** Turns a stored message into its wire form; the sender's card, role and fan level are the current ones. */
 export function presentMessage(room: Room, row: PlacedMessage, card: SenderFacts | undefined): RoomMessage {
-  const sender = card ?? deletedUserCard(row.uid);
+  const { roomStaff, ...sender }: SenderFacts = card ?? deletedUserCard(row.uid);
   return {
     id: row.id,
     roomId: row.room_id,
     seq: Number(row.seq),
-    from: { ...sender, role: roleIn(room, sender) },
+    from: { ...sender, role: roleIn(room, { ...sender, roomStaff }) },
     contentType: row.content_type as ContentType,
     content: row.content,
     at: row.at.toISOString(),

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { startCast } from '../../moderation/testing/start-cast.ts';
 
-const { fixture, cast, ask, tokenOf } = await startCast();
+const { fixture, cast, ask, tokenOf, tokenOfUser } = await startCast();
 
 describe('permissions for other modules', () => {
   const plain = roomActions.filter(
@@ -46,6 +46,27 @@ describe('permissions for other modules', () => {
       code: 'login_forbidden',
     });
     fixture.person(cast.uidOf('M'));
+  });
+
+  it('treats staff without a place in rooms, such as a reviewer, as plain members', async () => {
+    const uid = '77001';
+    fixture.person(uid, { userType: 3, plainStaff: true });
+    const principal = { uid, userType: 3 as const, sessionId: '1' };
+    for (const action of plain) {
+      const answer = await fixture.rooms.mayInRoom(cast.roomId, principal, action);
+      const allowed = roomAnswer(action, { role: 'user' }) !== 'no';
+      expect([action, answer === true ? 'ok' : answer.code]).toEqual([action, allowed ? 'ok' : 'no_permission']);
+    }
+    const target = { uid: cast.uidOf('M'), duration: '10m' };
+    const token = tokenOfUser(uid);
+    expect(await ask(roomModerationCalls.mutePerson, target, token)).toBe('no_permission');
+    expect(await ask(roomModerationCalls.clear, { uid: cast.uidOf('M') }, token)).toBe('no_permission');
+    expect(await ask(roomModerationCalls.blacklist, { uid: cast.uidOf('M'), blacklisted: true }, token)).toBe(
+      'no_permission',
+    );
+    const member = await fixture.enter(uid, cast.roomId);
+    expect(member.entry.state).toMatchObject({ role: 'user', standing: { role: 'user', operator: false } });
+    expect(await member.send('hello')).toMatchObject({ ok: true, data: { message: { from: { role: 'user' } } } });
   });
 
   it('lets staff chat in a locked room, like its host and admins', async () => {

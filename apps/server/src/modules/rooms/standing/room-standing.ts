@@ -1,5 +1,6 @@
 import { userTypes } from '@touchline/contract/enums';
 import { ageOf, timeLeft } from '@touchline/contract/kernel';
+import type { RoomStaff } from '@touchline/contract/operators';
 import { isMuteOn, type RoomStanding } from '@touchline/contract/rooms';
 import type { Clock } from '../../../platform/clock.ts';
 import type { RoomNeeds, Speaker } from '../needs.ts';
@@ -42,7 +43,7 @@ export interface StandingReader {
   muteOf(room: Room, uid: string): Promise<MuteRow | null>;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const nobody: ReadonlyMap<string, RoomStaff> = new Map();
 
 export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingReader {
   const isOn = async (mute: MuteRow): Promise<boolean> => {
@@ -58,22 +59,23 @@ export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingRe
     return mute && (await isOn(mute)) ? mute : null;
   };
 
-  const operatorsAmong = async (people: readonly Person[]): Promise<ReadonlySet<string>> => {
+  const roomStaffAmong = async (people: readonly Person[]): Promise<ReadonlyMap<string, RoomStaff>> => {
     const staff = people.filter(({ userType }) => userType === userTypes.staff).map(({ uid }) => uid);
-    return (staff.length > 0 && (await needs.staff?.operatorsAmong(staff))) || new Set();
+    return (staff.length > 0 && (await needs.staff?.roomStaffAmong(staff))) || nobody;
   };
 
   const standings: StandingReader['standings'] = async (room, people) => {
     const muted = people.flatMap(({ uid }) => room.mutes.get(uid) ?? []);
-    const [operators, over] = await Promise.all([
-      operatorsAmong(people),
+    const [staff, over] = await Promise.all([
+      roomStaffAmong(people),
       Promise.all(muted.map(async (mute) => ((await isOn(mute)) ? null : muteScope(mute)))),
     ]);
     const isMuted = (mute: MuteRow | undefined): boolean =>
       mute !== undefined &&
       (mute.until ? timedLeft(mute, mute.until, clock.now()) > 0 : !over.includes(muteScope(mute)));
     return {
-      of: (now, person) => standingIn(now, person, isMuted(now.mutes.get(person.uid)), operators.has(person.uid)),
+      of: (now, person) =>
+        standingIn(now, { ...person, roomStaff: staff.get(person.uid) }, isMuted(now.mutes.get(person.uid))),
     };
   };
 
@@ -86,19 +88,19 @@ export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingRe
       const asksFollow = (whole || room.row.followers_only) && room.ownerId !== null && room.ownerId !== uid;
       // Nearly every user: neither muted nor of the staff, in a room without a rule about followers.
       const plain = !asksFollow && !room.mutes.has(uid) && userType !== userTypes.staff;
-      const [mute, follows, operators] = plain
+      const [mute, follows, staff] = plain
         ? ([null, true, nobody] as const)
         : await Promise.all([
             muteOf(room, uid),
             asksFollow ? needs.hosts.isFollowing(uid, room.ownerId ?? '') : true,
-            operatorsAmong([principal]),
+            roomStaffAmong([principal]),
           ]);
       const now = clock.now();
       const platformMute = speaker.mute && speaker.mute.until.getTime() > now ? speaker.mute : null;
       const muted = mute !== null || platformMute !== null;
       return {
         room,
-        standing: standingIn(room, { uid, userType, zb: speaker.card.zb }, muted, operators.has(uid)),
+        standing: standingIn(room, { uid, userType, zb: speaker.card.zb, roomStaff: staff.get(uid) }, muted),
         ban: speaker.ban && (!speaker.ban.until || speaker.ban.until.getTime() > now) ? speaker.ban : null,
         mute,
         platformMute,
