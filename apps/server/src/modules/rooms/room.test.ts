@@ -100,6 +100,7 @@ describe('entering', () => {
         operator: false,
         blacklisted: false,
         mute: null,
+        platformMute: null,
         follows: false,
         registeredAt: '2025-01-01T00:00:00.000Z',
       },

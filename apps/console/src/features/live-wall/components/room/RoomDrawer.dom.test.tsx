@@ -203,7 +203,7 @@ it('plays the picture on air beside the chat, and offers none without a signal',
   expect(document.querySelector('video')).toBeNull();
 });
 
-it('offers no open-ended mute when no match or broadcast runs, and confirms each action', async () => {
+it('offers no open-ended mute when no match or broadcast runs, asks for a reason, and confirms each action', async () => {
   muteLastsWith = null;
   await page.close();
   serve();
@@ -216,5 +216,9 @@ it('offers no open-ended mute when no match or broadcast runs, and confirms each
   await click(
     [...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === 'Mute: 10 minutes'),
   );
+  const reason = await vi.waitUntil(() => [...document.querySelectorAll('textarea')].at(-1), { timeout: 5000 });
+  await typeInto(reason as HTMLTextAreaElement, ' Insults ');
+  await click(button('Mute'));
   await expect.poll(() => document.body.textContent).toContain('Talker 12 muted: 10 minutes');
+  expect(sent(calls.mutePerson.path)).toEqual([{ roomId: '700', uid: '12', duration: '10m', reason: 'Insults' }]);
 });
