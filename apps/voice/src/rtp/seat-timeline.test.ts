@@ -49,7 +49,7 @@ describe('the timeline of a seat', () => {
   ])('does not follow a jump of the %s, which would confuse the receivers', (_, jump) => {
     const timeline = new SeatTimeline();
     timeline.place(first, at(1, 960), 0);
-    expect(timeline.place(first, jump, 20)).toEqual(at(2, 1_920));
+    expect(timeline.place(first, jump, 20)).toEqual(at(2, 2_880));
   });
 
   it('follows a pause of discontinuous transmission', () => {

@@ -5,7 +5,9 @@ export interface PacketPosition {
 }
 
 const ticksPerMs = 48;
-const frameTicks = 960;
+const firstTimestamp = 960;
+/** The last packet of a speaker may have 40 ms of sound. */
+const leastGapTicks = 1_920;
 /** A larger step would confuse the receivers' count of wrapped sequence numbers (RFC 3711, 3.3.1). */
 const maxStep = 500;
 /** Late packets beyond this are dropped: the replay window of SRTP is 64 packets or more. */
@@ -51,8 +53,8 @@ export class SeatTimeline {
   }
 
   #begin(source: object, packet: PacketPosition, now: number): PacketPosition {
-    const gap = this.#at === null ? 0 : Math.max(frameTicks, Math.round((now - this.#at) * ticksPerMs));
-    this.#output = this.#at === null ? { sequence: 1, timestamp: frameTicks } : this.#shifted(1, gap);
+    const gap = this.#at === null ? 0 : Math.max(leastGapTicks, Math.round((now - this.#at) * ticksPerMs));
+    this.#output = this.#at === null ? { sequence: 1, timestamp: firstTimestamp } : this.#shifted(1, gap);
     this.#source = source;
     this.#length = 0;
     this.#input = packet;

@@ -63,6 +63,10 @@ describe('writeAnswer', () => {
     );
   });
 
+  it('asks for packets of 40 ms', () => {
+    expect(answer().filter((lines) => lines.includes('a=ptime:40'))).toEqual([answer()[1]]);
+  });
+
   it('agrees to the level of each packet when the browser offers it', () => {
     const level = 'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level';
     expect(answer().filter((lines) => lines.includes(level))).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { seatOn, ssrcOf } from '../seats.ts';
 import type { Offer, ReceiveLine } from './offer.ts';
-import { opusProfile } from './opus-profile.ts';
+import { opusProfile, packetMs } from './opus-profile.ts';
 
 const end = '\r\n';
 const levelUri = 'urn:ietf:params:rtp-hdrext:ssrc-audio-level';
@@ -67,7 +67,8 @@ function sending(seat: number): string[] {
   ];
 }
 
-/** The browser sends on this line, with the level of each packet. */
+/** The browser sends on this line: long packets, with the level of each. */
 function receivingSound({ send: { levelExtension } }: Offer): string[] {
-  return levelExtension === null ? ['a=recvonly'] : ['a=recvonly', `a=extmap:${levelExtension} ${levelUri}`];
+  const level = levelExtension === null ? [] : [`a=extmap:${levelExtension} ${levelUri}`];
+  return ['a=recvonly', `a=ptime:${packetMs}`, ...level];
 }

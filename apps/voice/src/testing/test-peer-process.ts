@@ -7,7 +7,6 @@ import { receivedSeats } from '../seats.ts';
 
 initLogger('Fatal', () => {});
 
-const frameMs = 20;
 const pingMs = 2_000;
 const headerBytes = 12;
 
@@ -31,7 +30,7 @@ interface TestSpeaker {
 
 const speakers = new Map<string, TestSpeaker>();
 
-/** Opens a speaker's socket, offers, and sends 50 packets a second of `bytes` bytes. Resolves when sound passes. */
+/** Opens a speaker's socket, offers, and sends sound of `bytes` bytes every 20 ms. Resolves when sound passes. */
 function speak(name: string, url: string, bytes: number): Promise<void> {
   const connection = new PeerConnection(name, { iceServers: [], disableAutoNegotiation: true });
   const ssrc = 50_000 + speakers.size;
@@ -45,6 +44,8 @@ function speak(name: string, url: string, bytes: number): Promise<void> {
   };
   speakers.set(name, speaker);
   const sending = addTracks(connection, speaker, ssrc);
+  /** As browsers, packets are as long as the answer asks for. */
+  let packetMs = 20;
   const socket = new WebSocket(url);
   speaker.stop.push(
     () => socket.terminate(),
@@ -70,10 +71,13 @@ function speak(name: string, url: string, bytes: number): Promise<void> {
       const message = JSON.parse(data.toString()) as ToSpeaker;
       if (message.type !== 'ping')
         speaker.messages.push('reason' in message ? `${message.type} ${message.reason}` : message.type);
-      if (message.type === 'answer') connection.setRemoteDescription(message.sdp, 'answer');
+      if (message.type === 'answer') {
+        packetMs = Number(/^a=ptime:(\d+)/m.exec(message.sdp)?.[1] ?? packetMs);
+        connection.setRemoteDescription(message.sdp, 'answer');
+      }
       if (message.type === 'refused') reject(new Error(`refused: ${message.reason}`));
       if (message.type !== 'connected') return;
-      sendSound(speaker, sending, ssrc, bytes);
+      sendSound(speaker, sending, { ssrc, bytes: (bytes * packetMs) / 20, packetMs });
       resolve();
     });
   });
@@ -97,21 +101,28 @@ function addTracks(connection: PeerConnection, speaker: TestSpeaker, ssrc: numbe
   return sending;
 }
 
-function sendSound(speaker: TestSpeaker, track: Track, ssrc: number, bytes: number): void {
+interface Sound {
+  readonly ssrc: number;
+  /** Of each packet. */
+  readonly bytes: number;
+  readonly packetMs: number;
+}
+
+function sendSound(speaker: TestSpeaker, track: Track, { ssrc, bytes, packetMs }: Sound): void {
   let sequence = 1;
   const begin = performance.now();
   const packet = Buffer.alloc(headerBytes + bytes, 1);
   packet[0] = 0x80;
   const timer = setInterval(() => {
-    while (sequence * frameMs <= performance.now() - begin) {
+    while (sequence * packetMs <= performance.now() - begin) {
       packet[1] = 111;
       packet.writeUInt16BE(sequence & 0xffff, 2);
-      packet.writeUInt32BE((sequence * frameMs * 48) >>> 0, 4);
+      packet.writeUInt32BE((sequence * packetMs * 48) >>> 0, 4);
       packet.writeUInt32BE(ssrc, 8);
       if (track.isOpen() && track.sendMessageBinary(packet)) speaker.sent += 1;
       sequence += 1;
     }
-  }, frameMs);
+  }, packetMs);
   speaker.stop.push(() => clearInterval(timer));
 }
 

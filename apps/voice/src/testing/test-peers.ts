@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('./test-peer-process.ts', import.meta.url)
 /** Speakers in a process of their own. */
 export interface TestPeers {
   readonly pid: number;
-  /** Connects a speaker and lets it send sound; `bytes` is the size of its packets. */
+  /** Connects a speaker and lets it send sound of `bytes` bytes every 20 ms. */
   speak(name: string, url: string, bytes?: number): Promise<void>;
   report(name: string): Promise<TestSpeakerReport>;
   /** Ends a speaker without a word. */
