@@ -17,11 +17,10 @@ const talking = 3;
 const listeners = quick ? 200 : 2000;
 const seconds = quick ? 4 : 12;
 const room = 'bench';
-/** 32 kbit/s in packets of 20 ms. */
+/** In 20 ms, with 32 kbit/s. */
 const soundBytes = 80;
-/** Headers of RTP and the tag of SRTP. */
-const packetBytes = 12 + soundBytes + 10;
-const batchesPerSecond = 1000 / 60;
+/** Of RTP, and the tag of SRTP. */
+const headerBytes = 12 + 10;
 
 interface VoiceWindow extends Window {
   readonly ready?: boolean;
@@ -63,6 +62,8 @@ async function seated(count: number): Promise<{ voice: VoiceProcess; stop: () =>
 interface Forwarding {
   readonly cpu: number;
   readonly packets: number;
+  /** Sound in a packet, as browsers are asked for. */
+  readonly packetMs: number;
   readonly rssMb: number;
 }
 
@@ -74,20 +75,29 @@ async function forwardOurs(): Promise<Forwarding> {
     const figures = await voice.figures();
     const dropped = figures.packetsDroppedTotal - before.packetsDroppedTotal;
     if (dropped > 0) remark(`${dropped} packets were dropped`);
-    return { cpu, packets: (figures.packetsOutTotal - before.packetsOutTotal) / took, rssMb: after.rssMb };
+    const packetsIn = (figures.packetsInTotal - before.packetsInTotal) / took;
+    return {
+      cpu,
+      packets: (figures.packetsOutTotal - before.packetsOutTotal) / took,
+      packetMs: Math.round((1000 * speakers) / packetsIn),
+      rssMb: after.rssMb,
+    };
   } finally {
     await stop();
   }
 }
 
-async function forwardPlain(): Promise<Forwarding> {
+/** The same packets, forwarded by plain UDP. */
+async function forwardPlain(packetMs: number): Promise<Forwarding> {
   const forwarder = await startChild<BareUdp>('./bare-udp.ts');
   const load = await startChild<UdpLoad>('./udp-load.ts');
   try {
-    await load.call('send', await forwarder.call('port'), speakers, packetBytes);
+    const bytes = headerBytes + (soundBytes * packetMs) / 20;
+    await load.call('send', { port: await forwarder.call('port'), senders: speakers, bytes, packetMs });
     const before = await forwarder.call('forwarded');
     const { cpu, took, after } = await measure(forwarder.pid);
-    return { cpu, packets: ((await forwarder.call('forwarded')) - before) / took, rssMb: after.rssMb };
+    const packets = ((await forwarder.call('forwarded')) - before) / took;
+    return { cpu, packets, packetMs, rssMb: after.rssMb };
   } finally {
     await Promise.all([load.end(), forwarder.end()]);
   }
@@ -124,15 +134,17 @@ async function relayOurs(): Promise<Relaying> {
   }
 }
 
-/** The same messages in a plain loop: `bytes` each, at the rate of the relay. */
-async function relayPlain(bytes: number): Promise<Relaying> {
+/** The same messages in a plain loop, as many and as long. */
+async function relayPlain({ messages, kbps }: Relaying): Promise<Relaying> {
+  const rate = messages / listeners;
+  const bytes = Math.round((kbps * 1000) / 8 / rate);
   const relay = await startChild<BareRelay>('./bare-relay.ts');
   const load = await startChild<RelayLoad>('./relay-load.ts');
   try {
     await load.call('enter', { port: await relay.call('port'), path: '/', count: listeners });
     const read = await load.call('report');
     const before = usageOf(relay.pid);
-    const published = await relay.call('publish', bytes, batchesPerSecond, seconds);
+    const published = await relay.call('publish', bytes, rate, seconds);
     const after = usageOf(relay.pid);
     const took = (after.at - before.at) / 1000;
     const all = await load.call('report');
@@ -148,13 +160,21 @@ async function relayPlain(bytes: number): Promise<Relaying> {
   }
 }
 
-/** The time from the microphone to the speakers of others, without the devices themselves. */
-async function mouthToEar(): Promise<{ speaker: number[]; listener: number[] }> {
+interface Delays {
+  readonly speaker: readonly number[];
+  readonly listener: readonly number[];
+}
+
+/** The time from the microphone to the ears of others, without the devices themselves, while `audience` others listen. */
+async function mouthToEar(audience: number): Promise<Delays> {
   const page = await serveVoicePage();
-  const voice = await startVoiceProcess();
+  const voice = await startVoiceProcess({ env: { VOICE_LISTENERS_PER_ADDRESS: '100000' } });
+  const load = await startChild<RelayLoad>('./relay-load.ts');
   const browser = await openBrowser();
   try {
     await voice.control('open', { room, relay: true });
+    const { pathname, search } = new URL(voice.listenUrl(room));
+    if (audience > 0) await load.call('enter', { port: voice.httpPort, path: pathname + search, count: audience });
     const urls: string[] = [];
     for (const seat of [0, 1]) {
       await voice.control('seat', { room, seat, request: `request-${seat}`, muted: false });
@@ -169,7 +189,7 @@ async function mouthToEar(): Promise<{ speaker: number[]; listener: number[] }> 
     );
     const delays = () => tab.evaluate(() => (window as unknown as VoiceWindow).delays);
     // The jitter buffers adjust in the first seconds.
-    const settled = await until(async () => (await delays()).listener.length >= 5, 15_000);
+    const settled = await until(async () => (await delays()).listener.length >= 10, 25_000);
     if (!settled) remark('the listener heard nothing in time');
     const before = await delays();
     const wanted = quick ? 5 : 20;
@@ -182,18 +202,22 @@ async function mouthToEar(): Promise<{ speaker: number[]; listener: number[] }> 
   } finally {
     await browser.close();
     await page.stop();
+    await load.end();
     await voice.stop();
   }
 }
 
-const [ours, plain] = [await forwardOurs(), await forwardPlain()];
+const ours = await forwardOurs();
+const plain = await forwardPlain(ours.packetMs);
 const relay = await relayOurs();
-const message = (relay.kbps * 1000) / 8 / batchesPerSecond;
-const plainRelay = await relayPlain(Math.round(message));
-const delays = await mouthToEar().catch((error: unknown) => {
-  remark(`the time from mouth to ear was not measured: ${String(error).split('\n', 1)[0]}`);
-  return { speaker: [], listener: [] };
-});
+const plainRelay = await relayPlain(relay);
+const delaysIn = (audience: number): Promise<Delays> =>
+  mouthToEar(audience).catch((error: unknown) => {
+    remark(`the time from mouth to ear was not measured: ${String(error).split('\n', 1)[0]}`);
+    return { speaker: [], listener: [] };
+  });
+const delays = await delaysIn(0);
+const delaysInCrowd = await delaysIn(listeners);
 
 const perPacket = ({ cpu, packets }: Forwarding): number => (cpu * 1e4) / packets;
 const perMessage = ({ cpu, messages }: Relaying): number => (cpu * 1e4) / messages;
@@ -216,6 +240,7 @@ printTable(
 );
 const packetTimes = perPacket(ours) / perPacket(plain);
 const messageTimes = perMessage(relay) / perMessage(plainRelay);
+remark(`${ours.packetMs} ms of sound in a packet, ${Math.round((1000 * listeners) / relay.messages)} ms in a batch`);
 const [toSpeaker, toListener] = [percentile(delays.speaker, 0.5), percentile(delays.listener, 0.5)];
 printFigures('targets', [
   { name: `${speakers} speakers`, value: ours.cpu, unit: '% of a core', target: '<= 8 %', met: ours.cpu <= 8 },
@@ -226,5 +251,6 @@ printFigures('targets', [
   { name: 'mouth to ear, speakers, p50', value: toSpeaker, unit: 'ms', target: '<= 150 ms', met: toSpeaker <= 150 },
   { name: 'mouth to ear, listeners, p50', value: toListener, unit: 'ms', target: '<= 150 ms', met: toListener <= 150 },
   { name: 'mouth to ear, listeners, p95', value: percentile(delays.listener, 0.95), unit: 'ms' },
+  { name: `the same among ${listeners} listeners, p50`, value: percentile(delaysInCrowd.listener, 0.5), unit: 'ms' },
 ]);
 process.exit(0);
