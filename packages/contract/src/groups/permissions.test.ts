@@ -47,6 +47,11 @@ describe('groupRefusal', () => {
     expect(groupRefusal('delete_message', admin, own(window))).toBeNull();
   });
 
+  it.each(['clear', 'appoint', 'transfer', 'dismiss'] as const)('leaves %s to the owner', (action) => {
+    expect(groupRefusal(action, admin, other)).toBe('group_owner_only');
+    expect(groupRefusal(action, member, other)).toBe('group_owner_only');
+  });
+
   it('lets members invite unless only admins invite', () => {
     expect(groupRefusal('invite', member)).toBeNull();
     expect(groupRefusal('invite', { ...member, joinMode: 'invite' })).toBe('group_admins_only');
