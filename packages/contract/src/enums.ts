@@ -50,35 +50,7 @@ export type ContentType = NumberOf<typeof contentTypes>;
 
 /** Upload state of a message's file; `in_progress` comes with a percentage from 0 to 100. */
 export const uploadStatuses = { in_progress: 1, uploaded: 2, failed: 3 } as const;
-export const uploadStatusCodes = /* @__PURE__ */ numbersOf(uploadStatuses);
 export type UploadStatus = NumberOf<typeof uploadStatuses>;
-
-/** Subject of a push. 6 and 7 are unused; `news` opens no popup. */
-export const pushTypes = {
-  match_starts_soon: 1,
-  anchor_live: 2,
-  news: 3,
-  custom: 4,
-  match_status: 5,
-  chat_message: 8,
-} as const;
-export const pushTypeCodes = /* @__PURE__ */ numbersOf(pushTypes);
-export type PushType = NumberOf<typeof pushTypes>;
-
-/** `MessageType` in a chat push; any other number is text. */
-export const pushMessageTypes = { text: 1, image: 2, video: 3 } as const;
-export type PushMessageType = NumberOf<typeof pushMessageTypes>;
-
-/** `MessageType` of a push for a message of this content type. */
-export const pushMessageTypeOf = (contentType: number): PushMessageType => {
-  if (contentType === contentTypes.picture) return pushMessageTypes.image;
-  return contentType === contentTypes.video ? pushMessageTypes.video : pushMessageTypes.text;
-};
-
-/** `matchStatus` in a push of type 5; differs from the match status of the lists. */
-export const pushMatchStatuses = { started: 1, ended: 2, first_half_ended: 3 } as const;
-export const pushMatchStatusCodes = /* @__PURE__ */ numbersOf(pushMatchStatuses);
-export type PushMatchStatus = NumberOf<typeof pushMatchStatuses>;
 
 /** How a friend was found. */
 export const friendSources = {

@@ -14,12 +14,14 @@ describe('the label of a coupon', () => {
     const { coupon } = JSON.parse(
       readFileSync(new URL(`../locales/${language}/common.json`, import.meta.url), 'utf8'),
     ) as { coupon: Record<string, string> };
-    const found = Object.entries(coupon).map(([tier, label]) => [Number(tier), takenOff(label)]);
+    // The specification labels a tier with (tier - 100) / 10: -2, two tenths off, for tier 80.
+    const found = Object.entries(coupon).map(([tier, label]) => [Number(tier), -takenOff(label) / 10]);
     expect(found).toEqual([
-      [50, 50],
-      [60, 40],
-      [70, 30],
-      [80, 20],
+      [50, -5],
+      [60, -4],
+      [70, -3],
+      [80, -2],
     ]);
+    for (const [tier, number] of found) expect(number).toBe(((tier ?? 0) - 100) / 10);
   });
 });

@@ -1,4 +1,4 @@
-import { badgeText } from './unread-messages.ts';
+import { badgeText } from '@touchline/contract/text';
 
 let title = document.title;
 const unread = { messages: 0, notices: 0 };

@@ -2,8 +2,3 @@ import { create } from 'zustand';
 
 /** Unread messages of the member, of conversations that are not muted; kept up to date by the messenger. */
 export const useUnreadMessages = create<{ total: number }>()(() => ({ total: 0 }));
-
-const badgeMax = 99;
-
-/** `99+` above 99. */
-export const badgeText = (count: number): string => (count > badgeMax ? `${badgeMax}+` : String(count));

@@ -9,5 +9,3 @@ export const customBodyMax = 200;
 export const customLifeMs = day;
 /** How far ahead a custom notice can be scheduled. */
 export const customAheadMs = 90 * day;
-/** The largest number of a badge; larger ones are shown as `99+`. */
-export const badgeMax = 99;

@@ -1,4 +1,4 @@
-import * as limits from '../limits/notifications.ts';
+import { badgeMax } from '../limits/client.ts';
 
 /** Who set a new password: the user, with the old one; somebody with a code sent to the phone; an operator. */
 export const passwordChangers = ['self', 'code', 'operator'] as const;
@@ -9,4 +9,4 @@ export const customNoticeStates = ['scheduled', 'sending', 'sent', 'cancelled'] 
 export type CustomNoticeState = (typeof customNoticeStates)[number];
 
 /** Counting stops above what a badge shows. */
-export const unreadCountMax = limits.badgeMax + 1;
+export const unreadCountMax = badgeMax + 1;

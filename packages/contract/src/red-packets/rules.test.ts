@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  bestDrawOf,
   checkRedPacket,
   openingRefusal,
   type RedPacketHours,
@@ -113,17 +112,6 @@ describe('splitLuckyDraw', () => {
     expect(() => splitLuckyDraw(2, 0, seeded(1))).toThrow(RangeError);
     expect(() => splitLuckyDraw(2.5, 1, seeded(1))).toThrow(RangeError);
   });
-});
-
-describe('bestDrawOf', () => {
-  it.each([
-    [[4, 3, 3], 0],
-    [[1, 8, 1], 1],
-    [[4, 2, 4], 0],
-    [[4, 3], 0],
-    [[10], 0],
-    [[], -1],
-  ])('%j: place %i', (opened, place) => expect(bestDrawOf(opened)).toBe(place));
 });
 
 describe('times and status', () => {

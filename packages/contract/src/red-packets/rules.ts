@@ -138,9 +138,6 @@ export function splitLuckyDraw(total: number, count: number, randomBelow: Random
 
 export const splitNormal = (count: number, single: number): number[] => new Array<number>(count).fill(single);
 
-/** Index of the best draw among the opened shares, in the order of opening; -1 for none. */
-export const bestDrawOf = (opened: readonly number[]): number => opened.indexOf(Math.max(...opened));
-
 /** Instants in UTC milliseconds: claims are refused from `expiresAt`, the rest is refunded from `refundAt`. */
 export const redPacketTimes = (sentAt: number, hours: RedPacketHours): { expiresAt: number; refundAt: number } => ({
   expiresAt: sentAt + hours * 3_600_000,

@@ -1,4 +1,4 @@
-import { limits } from '../limits/index.ts';
+import { badgeMax } from '../limits/client.ts';
 import { boundMarks } from './marks.ts';
 
 /** Length of a text as users count it: code points after NFC, without white space at both ends. */
@@ -34,11 +34,8 @@ const tenthsOf = (whole: number, unit: number): number => Math.floor((whole + un
 const decimal = (tenths: number): string =>
   tenths % 10 === 0 ? String(tenths / 10) : `${Math.floor(tenths / 10)}.${tenths % 10}`;
 
-/** Text of an unread badge, or null for no badge. */
-export function badgeText(unread: number): string | null {
-  if (!(unread >= 1)) return null;
-  return unread > limits.client.badgeMax ? `${limits.client.badgeMax}+` : String(Math.floor(unread));
-}
+/** Text of the badge of one or more unread things. */
+export const badgeText = (unread: number): string => (unread > badgeMax ? `${badgeMax}+` : String(unread));
 
 const atLeastOne = (ms: number, unitMs: number): number => Math.max(1, Math.ceil(ms / unitMs));
 

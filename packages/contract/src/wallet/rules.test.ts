@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { couponTiers } from '../enums.ts';
-import { couponLabelNumber, couponPrice, hostShare, isCoinAmount } from './rules.ts';
+import { couponPrice, hostShare, isCoinAmount } from './rules.ts';
 
 describe('coupons', () => {
-  it.each([
-    [50, -5],
-    [60, -4],
-    [70, -3],
-    [80, -2],
-  ] as const)('tier %i is labelled %i', (tier, number) => expect(couponLabelNumber(tier)).toBe(number));
-
   it.each([
     [100, 1, 80, 80],
     [99, 1, 80, 80],

@@ -1,9 +1,6 @@
 import type { CouponTier } from '../enums.ts';
 import { limits } from '../limits/index.ts';
 
-/** The number on a coupon, `-2` for tier 80: each point is a discount of ten percent. */
-export const couponLabelNumber = (tier: CouponTier): number => (tier - 100) / 10;
-
 /**
  * Coins for `count` gifts of `price`. A coupon covers one gift: the first costs its tier's percentage, rounded up so
  * that no gift is free, and the others the full price.

@@ -5,9 +5,6 @@ import {
   contentTypes,
   couponTiers,
   friendSources,
-  pushMatchStatuses,
-  pushMessageTypes,
-  pushTypes,
   sportIds,
   uploadStatuses,
   userTypes,
@@ -39,6 +36,7 @@ import {
 } from '@touchline/contract/matches';
 import { membershipStates, reactionEmoji } from '@touchline/contract/messages';
 import { rejectionReasons, staffRoles } from '@touchline/contract/operators';
+import { pushMatchStatuses, pushMessageTypes, pushTypes } from '@touchline/contract/push';
 import { redPacketContents, redPacketStatuses, redPacketTypes } from '@touchline/contract/red-packets';
 import { blockedReasons } from '@touchline/contract/regions';
 import { reportKinds, reportOutcomes, reportReasons, reportStates } from '@touchline/contract/reports';
@@ -109,12 +107,6 @@ const groupRoleNames = {
   owner: texts('groups:role.owner'),
   admin: texts('groups:role.admin'),
   member: texts('serverLists:groupRole.member'),
-} as const;
-
-const pushMessageNames = {
-  text: texts('serverLists:contentType.text'),
-  image: texts('serverLists:contentType.picture'),
-  video: texts('serverLists:contentType.video'),
 } as const;
 
 const sports = numbered('sportId', sportIds, (sport) => texts(`serverLists:sport.${sport}`));
@@ -197,7 +189,7 @@ const messages: readonly Enumeration[] = [
 const notifications: readonly Enumeration[] = [
   numbered('pushType', pushTypes, (type) => texts(`serverLists:pushType.${type}`)),
   numbered('pushMatchStatus', pushMatchStatuses, (status) => texts(`serverLists:pushMatchStatus.${status}`)),
-  numbered('pushMessageType', pushMessageTypes, (type) => pushMessageNames[type]),
+  numbered('pushMessageType', pushMessageTypes, (type) => texts(`serverLists:contentType.${type}`)),
 ];
 
 /** A spelling of each language, with the language's own name. */

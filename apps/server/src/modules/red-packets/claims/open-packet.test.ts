@@ -4,6 +4,7 @@ import { type RoomColumn, roomAnswer, roomColumns } from '@touchline/contract/ro
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../platform/refusal.ts';
+import { bestOpenings } from '../red-packets.store.ts';
 import { createPacketFixture, hostId, type PacketFixture } from '../testing/packet-fixture.ts';
 
 let fixture: PacketFixture;
@@ -61,6 +62,27 @@ describe('claiming a share', () => {
       uids.toReversed().map((uid) => [uid, uid === best]),
     );
     expect(await fixture.escrow(packet.id)).toBe(0);
+  });
+
+  it.each([
+    [[4, 3, 3], 0],
+    [[1, 8, 1], 1],
+    [[4, 2, 4], 0],
+    [[4, 3], 0],
+    [[10], 0],
+  ])('marks the greatest of the shares %j, and the first of equal ones', async (amounts, best) => {
+    const sent = await fixture.sent({ type: 'lucky_draw', count: 3, total: 10 });
+    const uids = amounts.map(somebody);
+    const { db, clock } = fixture.room.platform;
+    const openings = amounts.map((amount, at) => ({
+      packet_id: sent.id,
+      uid: uids[at] ?? '',
+      place: at + 1,
+      amount,
+      at: clock.date(),
+    }));
+    await db.insertInto('red_packets_opening').values(openings).execute();
+    expect(await bestOpenings(db, [sent.id])).toEqual(new Map([[sent.id, { uid: uids[best], amount: amounts[best] }]]));
   });
 
   it('marks no best draw in a normal packet', async () => {

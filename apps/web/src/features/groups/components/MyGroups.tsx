@@ -1,5 +1,6 @@
 import { IconPlus, IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { EndSentinel } from '@touchline/app-kit/frame';
+import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Count, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
@@ -7,7 +8,6 @@ import { useDeferredValue, useState } from 'react';
 import { conversationHref } from '../../../shared/conversation-link.ts';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
-import { badgeText } from '../../../shared/unread-messages.ts';
 import { useOwnGroups, useUnreadOfGroups } from '../api/use-groups.ts';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
 import css from './groups.module.css';

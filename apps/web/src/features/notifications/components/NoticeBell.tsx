@@ -1,9 +1,9 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Count, IconButton, IconButtonLink } from '@touchline/ui';
 import { Popover } from '@touchline/ui/overlay';
-import { badgeText } from '../../../shared/unread-messages.ts';
 import { useIsWide } from '../../../shared/use-is-wide.ts';
 import { useUnreadNotices } from '../api/use-notices.ts';
 import { NoticeList } from './NoticeList.tsx';

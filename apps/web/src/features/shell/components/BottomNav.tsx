@@ -1,9 +1,10 @@
 import { IconBallFootball, IconMessageCircle, IconMicrophone2, IconUserCircle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { BottomBar, BottomBarItem, Count } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
-import { badgeText, useUnreadMessages } from '../../../shared/unread-messages.ts';
+import { useUnreadMessages } from '../../../shared/unread-messages.ts';
 
 /** The navigation of phones. */
 export function BottomNav() {

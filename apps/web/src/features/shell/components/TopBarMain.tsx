@@ -1,13 +1,14 @@
 import { IconBroadcast, IconMail } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Me } from '@touchline/contract/accounts';
+import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { ButtonLink, Count, IconButtonLink, TabLink, TabLinks, TopBar, TopBarRule, Wordmark } from '@touchline/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
 import { isApprovedHost, isMember } from '../../../shared/session.ts';
 import { sportColumns } from '../../../shared/sports.ts';
-import { badgeText, useUnreadMessages } from '../../../shared/unread-messages.ts';
+import { useUnreadMessages } from '../../../shared/unread-messages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { GuestActions } from './GuestActions.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';

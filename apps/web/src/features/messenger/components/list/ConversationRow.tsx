@@ -1,10 +1,10 @@
 import { IconBellOff, IconPin } from '@tabler/icons-react';
 import type { Conversation, Messenger } from '@touchline/client/messenger';
+import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Count, cx, Icon } from '@touchline/ui';
 import { type MouseEvent, memo } from 'react';
 import { conversationHref } from '../../../../shared/conversation-link.ts';
-import { badgeText } from '../../../../shared/unread-messages.ts';
 import { conversationName } from '../../model/conversation-name.ts';
 import { useRowTouch } from '../../model/use-row-touch.ts';
 import { ConversationAvatar } from './ConversationAvatar.tsx';
