@@ -152,6 +152,7 @@ export async function composeModules(parts: ComposeParts) {
     hosts,
     realNames: applications.realNames,
     matches,
+    reports: reportedRooms,
   });
   const wallet = createWallet(platform, { ...backOffice, accounts, notices, hub, rooms, gifts: catalogue });
   const giftNeeds = {

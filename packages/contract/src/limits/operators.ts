@@ -18,6 +18,8 @@ export const recoveryCodes = 10;
 export const nameMax = 30;
 export const reasonMax = 500;
 export const noteMax = 1000;
+/** Reporters from which a broadcast needs attention on the live wall. */
+export const manyReports = 5;
 export const warningMax = 200;
 /** A longer ban counts as permanent and requires the security code. */
 export const banMaxMs = 366 * day;

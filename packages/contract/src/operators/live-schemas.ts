@@ -10,7 +10,8 @@ export const liveSchemas = {
   wall: {
     summary: 'Returns all open broadcasts, most watched first.',
     input: nothing,
-    output: z.object({ items: z.array(liveTile), viewers: count, at: instant }),
+    /** `reports`: all open reports of the queue. */
+    output: z.object({ items: z.array(liveTile), viewers: count, reports: count, at: instant }),
     errors: [],
   },
   watch: {

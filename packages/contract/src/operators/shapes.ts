@@ -130,6 +130,8 @@ export const liveTile = z.object({
   nickname: z.string(),
   avatar: z.nullable(z.string()),
   language: z.string(),
+  /** Country of the host's profile, ISO 3166-1 alpha-2; null when not set. */
+  region: z.nullable(z.string()),
   roomId: id,
   roomName: z.string(),
   cover: z.nullable(z.string()),
@@ -149,5 +151,7 @@ export const liveTile = z.object({
   endsAt: z.nullable(instant),
   /** Warnings during this broadcast. */
   warnings: count,
+  /** Users with an open report about the host, the room or a message in it. */
+  reports: count,
 });
 export type LiveTile = z.output<typeof liveTile>;

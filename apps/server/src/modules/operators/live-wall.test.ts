@@ -76,6 +76,26 @@ describe('live wall', () => {
     expect((await wall()).items).toMatchObject([{ health: 'unknown' }]);
   });
 
+  it('shows the reporters of each broadcast, the open reports and the country of the host', async () => {
+    const { roomId } = onAir(hosts[0]);
+    onAir(hosts[1]);
+    world.reporters.set(roomId, 17);
+    await world.platform.db
+      .updateTable('accounts_account')
+      .set({ region: JSON.stringify({ country: 'TH', province: null, city: null }) })
+      .where('uid', '=', hosts[0] ?? '')
+      .execute();
+    world.platform.bus.publish('account.changed', hosts[0]);
+    const { items, reports } = await wall();
+    expect(reports).toBe(61);
+    expect(items.map((tile) => [tile.anchorId, tile.reports, tile.region])).toEqual(
+      expect.arrayContaining([
+        [hosts[0], 17, 'TH'],
+        [hosts[1], 0, null],
+      ]),
+    );
+  });
+
   it('counts the warnings of a host in this broadcast', async () => {
     const { sessionId } = onAir(hosts[0]);
     const warn = (words: string, uid = hosts[0] ?? '') => world.api.call(personCalls.warn, { uid, words }, as());

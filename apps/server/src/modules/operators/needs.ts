@@ -79,6 +79,13 @@ export interface OperatorToolNeeds {
   readonly hosts: Pick<Hosts, 'profileOf' | 'findByRoom'>;
   readonly realNames: RealNames;
   readonly matches: Pick<Matches, 'findMatches' | 'search'>;
+  readonly reports: {
+    /** Reporters in open reports about each room, its host or a message in it. */
+    reportersByRoom(
+      rooms: readonly { readonly roomId: string; readonly hostId: string }[],
+    ): Promise<ReadonlyMap<string, number>>;
+    openReports(): Promise<number>;
+  };
 }
 
 export interface OperatorToolDeps extends Pick<Platform, 'db' | 'clock' | 'ids'>, OperatorToolNeeds {

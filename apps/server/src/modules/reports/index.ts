@@ -4,7 +4,7 @@ import { forgetMessages } from './chat/forget-messages.ts';
 import { makeReport } from './make-report.ts';
 import type { ReportNeeds, ReportPlatform } from './needs.ts';
 import { createReportCalls } from './reports.routes.ts';
-import { deleteReportsOf, hasReported, reportedRooms } from './reports.store.ts';
+import { countWaiting, deleteReportsOf, hasReported, reportedRooms, reportersByRoom } from './reports.store.ts';
 
 export type { ReportNeeds } from './needs.ts';
 export { reportRoutes } from './reports.routes.ts';
@@ -13,6 +13,14 @@ export { reportRoutes } from './reports.routes.ts';
 export const createReportedRooms = ({ db }: Pick<Platform, 'db'>) => ({
   /** The given rooms with an open report. */
   reportedRooms: (roomIds: readonly string[]): Promise<Set<string>> => reportedRooms(db, roomIds),
+  /** Reporters in open reports about each room, its host or a message in it. */
+  reportersByRoom: (rooms: readonly { readonly roomId: string; readonly hostId: string }[]) =>
+    reportersByRoom(db, rooms),
+  /** The number of open reports. */
+  openReports: async (): Promise<number> => {
+    const { open, escalated } = await countWaiting(db);
+    return open + escalated;
+  },
 });
 
 const forgetEveryMs = 3_600_000;

@@ -204,6 +204,22 @@ export async function reportedRooms(db: Queries, roomIds: readonly string[]): Pr
   return new Set(rows.map(({ room }) => room));
 }
 
+/** Reporters in open reports about each room, its host or a message in it; rooms without any are left out. */
+export async function reportersByRoom(
+  db: Queries,
+  rooms: readonly { readonly roomId: string; readonly hostId: string }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ room: string; reporters: string }>`
+    select live.room, sum(report.reporters) as reporters
+    from unnest(${rooms.map(({ roomId }) => roomId)}::text[], ${rooms.map(({ hostId }) => hostId)}::text[])
+      as live (room, host)
+    join reports_report report on report.state in ('open', 'escalated') and (
+      coalesce(report.snapshot ->> 'roomId', report.snapshot -> 'context' ->> 'roomId') = live.room
+      or report.snapshot -> 'person' ->> 'uid' = live.host)
+    group by live.room`.execute(db);
+  return new Map(rows.map(({ room, reporters }) => [room, Number(reporters)]));
+}
+
 /** Whether one of these accounts has submitted a report. */
 export const hasReported = async (db: Queries, uids: readonly string[]): Promise<boolean> =>
   (await db

@@ -1,6 +1,7 @@
 import { reportCalls, reportOperatorCalls } from '@touchline/contract/reports';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
+import { createReportedRooms } from './index.ts';
 import { host, ordinary, reportedMessage, setReports } from './testing/reports-fixture.ts';
 
 const { world, report, queue, only, take, close, act } = setReports();
@@ -26,6 +27,27 @@ describe('report', () => {
         at: '2026-03-01T19:59:00.000Z',
       },
     });
+  });
+
+  it('counts for the live wall in the room of the message and for its author, until it is closed', async () => {
+    const { reportersByRoom, openReports } = createReportedRooms(world().platform);
+    dataOf(await report('1', 'message', '300'));
+    dataOf(await report('2', 'message', '300'));
+    const rooms = [
+      { roomId: '800', hostId: '5' },
+      { roomId: '801', hostId: '6' },
+      { roomId: '802', hostId: '7' },
+    ];
+    expect(await reportersByRoom(rooms)).toEqual(
+      new Map([
+        ['800', 2],
+        ['801', 2],
+      ]),
+    );
+    expect(await openReports()).toBe(1);
+    dataOf(await close(await only()));
+    expect(await reportersByRoom(rooms)).toEqual(new Map());
+    expect(await openReports()).toBe(0);
   });
 
   it('includes earlier messages and the standing of those concerned in the room', async () => {

@@ -45,6 +45,8 @@ const tile = (sessionId: string, more: Partial<LiveTile> = {}): LiveTile => ({
   startedAt: '2026-03-02T19:00:00.000Z',
   endsAt: null,
   warnings: 0,
+  region: null,
+  reports: 0,
   ...more,
 });
 
@@ -58,7 +60,7 @@ beforeEach(async () => {
   stubServer(({ path }) => {
     if (path === liveCalls.watch.path) return { data: { playback: [{ kind: 'http_flv', url: '/live.flv' }] } };
     looks += 1;
-    return { data: { items, viewers: 300, at: new Date(looks * 5000).toISOString() } };
+    return { data: { items, viewers: 300, reports: 7, at: new Date(looks * 5000).toISOString() } };
   });
   page = await draw(<LiveWall />, '/live');
   await vi.waitUntil(() => button('Watch Host 1'), { timeout: 5000 });
@@ -87,6 +89,18 @@ it('keeps the player of a watched room when its tile moves to the other section 
   await click(button('Stop watching Host 2'));
   expect(document.querySelector('video')).toBeNull();
   expect(players.destroyed).toBe(1);
+});
+
+it('shows the reporters of a broadcast, moves one with many reports up, and counts open reports with a link', async () => {
+  await become(tile('1', { reports: 2 }), tile('2', { reports: 5 }), tile('3'));
+  await shows('Needs attention', 'Host 2', 'Most watched', 'Host 1', 'Host 3');
+  const links = [...document.querySelectorAll('article a[title]')];
+  expect(links.map((each) => [each.getAttribute('title'), each.getAttribute('href')])).toEqual([
+    ['Reported by 5 users', '/reports?'],
+    ['Reported by 2 users', '/reports?'],
+  ]);
+  const figures = [...document.querySelectorAll('dl div')].map((each) => each.textContent);
+  expect(figures).toEqual(['rooms on air3', 'watching300', 'open reports7', 'need attention1']);
 });
 
 it('reopens the picture when the stream breaks off and the broadcast continues', async () => {

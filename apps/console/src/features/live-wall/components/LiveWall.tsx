@@ -31,7 +31,8 @@ export function LiveWall() {
   const navigate = useNavigate();
   const openRoom = (id: string): void => void navigate({ to: '/live/$roomId', params: { roomId: id }, search: true });
   if (query.data) trail.add(query.data.at, query.data.items);
-  const { items = [], viewers = 0, at = '' } = query.data ?? {};
+  const { items = [], viewers = 0, reports = 0, at = '' } = query.data ?? {};
+  const regions = [...new Set(items.flatMap(({ region }) => region ?? []))];
   const { order, waiting, hold } = useWallOrder(items, url.values);
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set());
   const watch = (id: string, on: boolean): void =>
@@ -41,8 +42,16 @@ export function LiveWall() {
   return (
     <Page
       title={t('console:screen.live')}
-      end={<WallFigures items={items} viewers={viewers} ready={query.data !== undefined} />}
-      bar={<WallBar url={url} size={size} waiting={waiting} onFind={may ? () => setFinding(true) : undefined} />}
+      end={<WallFigures items={items} viewers={viewers} reports={reports} ready={query.data !== undefined} />}
+      bar={
+        <WallBar
+          url={url}
+          regions={regions}
+          size={size}
+          waiting={waiting}
+          onFind={may ? () => setFinding(true) : undefined}
+        />
+      }
     >
       {query.isPending ? (
         <SkeletonCards label={t('console:table.loading')} cards={8} />

@@ -1,7 +1,9 @@
-import { IconAlertTriangle, IconMessages } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFlag, IconMessages } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { LiveTile } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Icon, IconButton, Status } from '@touchline/ui';
+import { Button, cx, Icon, IconButton, Status } from '@touchline/ui';
+import { isMuchReported } from '../model/wall.ts';
 import css from './live-wall.module.css';
 
 interface Props {
@@ -15,11 +17,11 @@ interface Props {
 
 const tones = { healthy: 'good', poor: 'warn', no_signal: 'bad', unknown: 'neutral' } as const;
 
-/** Signal and warnings of a broadcast, and what an operator can do. */
+/** Signal, reports and warnings of a broadcast, and what an operator can do. */
 export function TileHealth({ tile, ended, onRoom, onWarn, onCut }: Props) {
   const { t } = useTranslation('consoleLive');
   const formats = useFormats();
-  const { nickname, health, warnings, signal } = tile;
+  const { nickname, health, warnings, reports, signal } = tile;
   const measured = [
     signal?.width && signal.height ? `${signal.width}×${signal.height}` : '',
     signal?.videoKbps ? t('kbps', { number: formats.number(Math.round(signal.videoKbps)) }) : '',
@@ -32,6 +34,16 @@ export function TileHealth({ tile, ended, onRoom, onWarn, onCut }: Props) {
       <span title={measured}>
         <Status tone={tones[health]}>{t(`health.${health}`)}</Status>
       </span>
+      {reports > 0 && (
+        <Link
+          to="/reports"
+          className={cx(css.reports, isMuchReported(tile) && css.many)}
+          title={t('reports', { count: reports })}
+        >
+          <Icon of={IconFlag} size="s" label={t('reports', { count: reports })} />
+          {formats.number(reports)}
+        </Link>
+      )}
       {warnings > 0 && (
         <span className={css.warned} title={t('warned', { count: warnings })}>
           <Icon of={IconAlertTriangle} size="s" label={t('warned', { count: warnings })} />

@@ -1,8 +1,9 @@
 import { IconGridDots, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { liveHealths } from '@touchline/contract/operators';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, Segmented } from '@touchline/ui';
+import { countryName } from '../../../shared/names.ts';
 import { FilterBar } from '../../../shared/table/FilterBar.tsx';
 import type { TableUrl } from '../../../shared/table/use-table-url.ts';
 
@@ -10,6 +11,8 @@ const viewerSteps = [10, 100, 500, 5000] as const;
 
 interface Props {
   url: TableUrl;
+  /** Countries of the hosts on air. */
+  regions: readonly string[];
   size: 'large' | 'small';
   /** The wall would be sorted differently if it were not frozen. */
   waiting: boolean;
@@ -18,14 +21,22 @@ interface Props {
 }
 
 /** Filters of the wall, the room finder and the size of the tiles. */
-export function WallBar({ url, size, waiting, onFind }: Props) {
+export function WallBar({ url, regions, size, waiting, onFind }: Props) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();
+  const { intl } = useLanguage();
   return (
     <FilterBar
       values={url.values}
       onChange={url.set}
       filters={[
+        {
+          id: 'region',
+          label: t('region'),
+          options: regions
+            .map((value) => ({ value, label: countryName(intl, value) }))
+            .toSorted((one, other) => one.label.localeCompare(other.label, intl)),
+        },
         {
           id: 'language',
           label: t('console:language'),

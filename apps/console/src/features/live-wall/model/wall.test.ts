@@ -1,3 +1,4 @@
+import { limits } from '@touchline/contract/limits';
 import type { LiveTile } from '@touchline/contract/operators';
 import { describe, expect, it } from 'vitest';
 import { groupsOf, ViewerTrail } from './wall.ts';
@@ -23,6 +24,8 @@ const tile = (sessionId: string, more: Partial<LiveTile> = {}): LiveTile => ({
   startedAt: '2026-11-20T12:00:00Z',
   endsAt: null,
   warnings: 0,
+  region: null,
+  reports: 0,
   ...more,
 });
 
@@ -39,6 +42,19 @@ describe('the live wall', () => {
   it('separates failing broadcasts and keeps the order of the others', () => {
     const { look, rest } = groupsOf(tiles, {});
     expect([ids(look), ids(rest)]).toEqual(['23', '14']);
+  });
+
+  it('also brings up broadcasts that many users reported', () => {
+    const { manyReports } = limits.operators;
+    const reported = [tile('1', { reports: manyReports - 1 }), tile('2', { reports: manyReports })];
+    const { look, rest } = groupsOf(reported, {});
+    expect([ids(look), ids(rest)]).toEqual(['2', '1']);
+  });
+
+  it('filters by the country of the host', () => {
+    const abroad = [tile('1', { region: 'VN' }), tile('2', { region: 'BR' }), tile('3')];
+    expect(ids(groupsOf(abroad, { region: 'BR' }).rest)).toBe('2');
+    expect(ids(groupsOf(abroad, {}).rest)).toBe('123');
   });
 
   it('filters by language, health, viewers and text', () => {

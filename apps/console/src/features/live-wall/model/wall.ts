@@ -1,10 +1,16 @@
+import { limits } from '@touchline/contract/limits';
 import type { LiveTile } from '@touchline/contract/operators';
 
-/** Whether a broadcast needs attention: its signal is bad or gone. */
-export const needsLook = ({ health, state }: Pick<LiveTile, 'health' | 'state'>): boolean =>
-  state === 'reconnecting' || health === 'poor' || health === 'no_signal';
+/** Whether many users reported a broadcast. */
+export const isMuchReported = ({ reports }: Pick<LiveTile, 'reports'>): boolean =>
+  reports >= limits.operators.manyReports;
+
+/** Whether a broadcast needs attention: many reports, or a signal that is bad or gone. */
+export const needsLook = (tile: Pick<LiveTile, 'health' | 'state' | 'reports'>): boolean =>
+  isMuchReported(tile) || tile.state === 'reconnecting' || tile.health === 'poor' || tile.health === 'no_signal';
 
 export interface WallFilters {
+  region?: string | undefined;
   language?: string | undefined;
   health?: string | undefined;
   /** Minimum number of viewers. */
@@ -15,11 +21,12 @@ export interface WallFilters {
 /** Applies the filters and splits the tiles into two groups; each keeps the server's order, most watched first. */
 export function groupsOf(
   tiles: readonly LiveTile[],
-  { language, health, viewers, text }: WallFilters,
+  { region, language, health, viewers, text }: WallFilters,
 ): { look: readonly LiveTile[]; rest: readonly LiveTile[] } {
   const wanted = text?.trim().toLocaleLowerCase();
   const shown = tiles.filter(
     (tile) =>
+      (!region || tile.region === region) &&
       (!language || tile.language === language) &&
       (!health || tile.health === health) &&
       (!viewers || tile.viewers >= Number(viewers)) &&

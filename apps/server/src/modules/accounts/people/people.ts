@@ -35,6 +35,8 @@ export interface People {
   summaries(uids: readonly string[]): Promise<Map<string, PersonSummary>>;
   /** Chosen languages of accounts. */
   languages(uids: readonly string[]): Promise<Map<string, LanguageCode>>;
+  /** Countries of profiles, ISO 3166-1 alpha-2; null when not set. */
+  countries(uids: readonly string[]): Promise<Map<string, string | null>>;
   facts(uid: string): Promise<PersonFacts | null>;
   /** The ban in force; the account is locked until the transaction ends. */
   banOf(tx: Tx, uid: string, scope: 'platform' | 'host'): Promise<PersonSummary['platformBan']>;
@@ -70,6 +72,8 @@ export function createPeople(deps: AccountDeps, notify: (uid: string) => void): 
       new Map((await accountsOf(db, uids)).map((row) => [row.uid, presentSummary(row, clock.now())])),
     languages: async (uids) =>
       new Map([...(await directory.accounts(uids))].map(([uid, account]) => [uid, account.language])),
+    countries: async (uids) =>
+      new Map([...(await directory.accounts(uids))].map(([uid, { region }]) => [uid, region?.country ?? null])),
     facts: async (uid) => {
       await deps.sessions.flush();
       const account = await accountOf(db, uid);

@@ -16,14 +16,17 @@ export async function liveWall(deps: OperatorToolDeps, language: LanguageCode) {
   const open = deps.streams.openBroadcasts();
   const hosts = open.map(({ hostId }) => hostId);
   const matchIds = open.flatMap(({ matchId }) => (matchId ? [matchId] : []));
-  const [people, languages, matches, warnings, profiles] = await Promise.all([
+  const [people, languages, regions, matches, warnings, reporters, reports, profiles] = await Promise.all([
     deps.accounts.people.summaries(hosts),
     deps.accounts.people.languages(hosts),
+    deps.accounts.people.countries(hosts),
     deps.matches.findMatches(matchIds),
     warningsIn(
       deps.db,
       open.map(({ sessionId }) => sessionId),
     ),
+    deps.reports.reportersByRoom(open),
+    deps.reports.openReports(),
     Promise.all(hosts.map((uid) => deps.hosts.profileOf(uid))),
   ]);
   const items = open.flatMap((broadcast, index): LiveTile[] => {
@@ -47,6 +50,7 @@ export async function liveWall(deps: OperatorToolDeps, language: LanguageCode) {
         nickname: host.nickname,
         avatar: host.avatar,
         language: languages.get(hostId) ?? '',
+        region: regions.get(hostId) ?? null,
         roomName: profile?.room_name ?? host.nickname,
         cover: profile?.cover ?? null,
         match: match
@@ -61,10 +65,11 @@ export async function liveWall(deps: OperatorToolDeps, language: LanguageCode) {
         startedAt: broadcast.startedAt.toISOString(),
         endsAt: state === 'reconnecting' && lostAt ? new Date(lostAt.getTime() + encoderGraceMs).toISOString() : null,
         warnings: warnings.get(sessionId) ?? 0,
+        reports: reporters.get(roomId) ?? 0,
       },
     ];
   });
   items.sort((one, other) => other.viewers - one.viewers || one.startedAt.localeCompare(other.startedAt));
   const viewers = items.reduce((sum, tile) => sum + tile.viewers, 0);
-  return { items, viewers, at: deps.clock.date().toISOString() };
+  return { items, viewers, reports, at: deps.clock.date().toISOString() };
 }

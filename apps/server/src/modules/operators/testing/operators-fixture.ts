@@ -36,6 +36,8 @@ export interface OperatorsUnderTest {
   readonly resets: string[];
   /** Accounts whose data is to be deleted. */
   readonly deleted: string[];
+  /** Reporters by room, filled by the test. */
+  readonly reporters: Map<string, number>;
   readonly notices: TestNotices;
   readonly warned: (Warned & { uid: string })[];
   /** A token of a new operator of a role, in a session without a security code. */
@@ -67,6 +69,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
   const accounts = createAccounts(platform, { notices, holdAvatar: async () => null });
   const broadcasts: OpenBroadcast[] = [];
   const cuts: OperatorsUnderTest['cuts'] = [];
+  const reporters: OperatorsUnderTest['reporters'] = new Map();
   const resets: string[] = [];
   const deleted: string[] = [];
   const warned: OperatorsUnderTest['warned'] = [];
@@ -116,6 +119,10 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     matches: {
       findMatches: async () => new Map(),
       search: async () => ({ matches: nothing, teams: nothing, leagues: nothing, hosts: nothing }),
+    },
+    reports: {
+      reportersByRoom: async () => reporters,
+      openReports: async () => 61,
     },
   });
   const { identity, hostGuard } = accounts;
@@ -199,6 +206,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     cuts,
     resets,
     deleted,
+    reporters,
     notices,
     warned,
     operator,
