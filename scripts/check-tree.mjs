@@ -1,5 +1,5 @@
 // Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
-// physical left or right (lib/tree-rules.mjs), no spread object literal, no name or comment with a denied word
+// physical left or right, no style of an app with a colour or time of its own (lib/tree-rules.mjs), no spread object literal, no name or comment with a denied word
 // (lib/denied-words.mjs), and no component that is too long (lib/component-size.mjs).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { findLongComponents } from './lib/component-size.mjs';
 import { findDeniedWords } from './lib/denied-words.mjs';
 import { root } from './lib/node.mjs';
-import { findFixedSleeps, findMachineTraces, findPhysicalSides, findSpreadLiterals } from './lib/tree-rules.mjs';
+import {
+  findFixedSleeps,
+  findLiteralStyles,
+  findMachineTraces,
+  findPhysicalSides,
+  findSpreadLiterals,
+} from './lib/tree-rules.mjs';
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -25,6 +31,7 @@ const problems = files.flatMap((file) => {
     ...findMachineTraces(file, text, root),
     ...findFixedSleeps(file, text),
     ...findPhysicalSides(file, text),
+    ...findLiteralStyles(file, text),
     ...findSpreadLiterals(file, text),
     ...findDeniedWords(file, text),
     ...findLongComponents(file, text),

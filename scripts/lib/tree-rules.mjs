@@ -126,3 +126,25 @@ export function findPhysicalSides(file, text) {
   }
   return found;
 }
+
+/** A colour or time that is written out; a black mask hides and shows and is no colour. */
+const literals = /** @type {readonly (readonly [RegExp, string])[]} */ ([
+  [/#[0-9a-f]{3,8}\b/i, 'a colour that is no token'],
+  [/\b(?:rgb|hsl|oklch)a?\((?!calc|var)/, 'a colour that is no token'],
+  [/(?<![\w.#-])(?:\d+\.)?\d+m?s\b/, 'a time that is no token'],
+]);
+
+/**
+ * Style sheets of the apps with colours or times of their own: they are tokens of packages/ui, so that a theme changes
+ * them in one place.
+ * @param {string} file
+ * @param {string} text
+ * @returns {string[]} one line each, `file:line  what`
+ */
+export function findLiteralStyles(file, text) {
+  if (!/^apps\/.*\.css$/.test(file)) return [];
+  return text.split('\n').flatMap((line, index) => {
+    const shown = line.replace(/\/\*.*?\*\//g, '').replace(/#000\b(?= \S|, transparent|\))/g, '');
+    return literals.filter(([pattern]) => pattern.test(shown)).map(([, what]) => `${file}:${index + 1}  ${what}`);
+  });
+}

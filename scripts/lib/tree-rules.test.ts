@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findFixedSleeps, findMachineTraces, findPhysicalSides, findSpreadLiterals } from './tree-rules.mjs';
+import {
+  findFixedSleeps,
+  findLiteralStyles,
+  findMachineTraces,
+  findPhysicalSides,
+  findSpreadLiterals,
+} from './tree-rules.mjs';
 
 const here = '/srv/clone';
 it.each([
@@ -101,5 +107,35 @@ describe('a physical side in a style', () => {
   it('is reported in the styles of a component', () => {
     expect(findPhysicalSides('a.tsx', '<p style={{ marginLeft: 4 }} />')).toEqual(['a.tsx:1  a physical side']);
     expect(findPhysicalSides('a.tsx', '<p style={{ marginInlineStart: 4 }} left={4} />')).toEqual([]);
+  });
+});
+
+describe('a literal colour or time in a style sheet of an app', () => {
+  const found = (declaration: string, file = 'apps/web/src/a.module.css') =>
+    findLiteralStyles(file, `.a {\n  ${declaration}\n}`);
+
+  it.each([
+    ['color: #fff4e0;', 'a colour that is no token'],
+    ['background: rgb(4 8 12 / 0.62);', 'a colour that is no token'],
+    ['border: 1px solid #000;', 'a colour that is no token'],
+    ['transition: opacity 200ms var(--ease);', 'a time that is no token'],
+    ['animation: turn 1.4s linear infinite;', 'a time that is no token'],
+  ])('is reported: %s', (declaration, what) => {
+    expect(found(declaration)).toEqual([`apps/web/src/a.module.css:2  ${what}`]);
+  });
+
+  it.each([
+    'color: var(--text-1);',
+    'background: hsl(calc(38 + var(--at) * 47) 92% 64%);',
+    'background: color-mix(in srgb, var(--coin) 30%, transparent);',
+    'mask-image: linear-gradient(var(--to-end), #000 calc(100% - 20px), transparent);',
+    'mask: linear-gradient(var(--to-end), #000, transparent);',
+    'transition: opacity var(--fast) var(--ease);',
+  ])('is not reported: %s', (declaration) => {
+    expect(found(declaration)).toEqual([]);
+  });
+
+  it('belongs into packages/ui', () => {
+    expect(found('--canvas: #0a0e13;', 'packages/ui/src/styles/tokens.css')).toEqual([]);
   });
 });
