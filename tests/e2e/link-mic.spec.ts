@@ -85,6 +85,13 @@ test('the host and two guests hear each other, and a listener hears all of them'
   const volume = () => listener.page.locator('video').evaluate((video: HTMLVideoElement) => video.volume);
   await expect.poll(volume).toBeCloseTo(0.08);
 
+  // The microphone stays on when a tablet is turned.
+  await studio.page.setViewportSize({ width: 900, height: 1200 });
+  await expect(barOf(studio.page).getByText('Everyone hears you')).toBeVisible();
+  await studio.page.setViewportSize({ width: 1440, height: 900 });
+  await expect(barOf(studio.page).getByText('Everyone hears you')).toBeVisible();
+  await expectToHear(listener.page, [tones.host], all);
+
   await askToJoin(first.page);
   await expectAccessible(first.page);
   await accept(studio.page, first.page, 'Alice');

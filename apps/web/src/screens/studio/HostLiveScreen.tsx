@@ -153,7 +153,6 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
       />
       <LazyReportDialog reporting={reporting} />
       <PacketDialogs />
-      <LinkMicSound linkMic={linkMic} />
     </>
   );
   const events = <HostEvents anchorId={user.uid} session={session} listen={listen} onPerson={setPerson} />;
@@ -164,28 +163,26 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
     onReport: ({ uid, nickname }: { uid: string; nickname: string }) =>
       reporting.ask({ kind: 'person', targetId: uid, nickname }),
   };
-  if (!wide) {
-    return (
-      <PhoneStudio
-        head={head}
-        picture={picture}
-        strip={
-          <>
-            <SignalStrip settings={settings} />
-            <LinkMicPhoneBar linkMic={linkMic} />
-          </>
-        }
-        chat={chat}
-        events={events}
-        linkMic={linkMic && <StudioLinkMic linkMic={linkMic} />}
-        people={<StudioUsers {...people} />}
-        about={about}
-        atPerson={person !== null}
-        onLeavePerson={() => setPerson(null)}
-      />
-    );
-  }
-  return (
+  const phone = (
+    <PhoneStudio
+      head={head}
+      picture={picture}
+      strip={
+        <>
+          <SignalStrip settings={settings} />
+          <LinkMicPhoneBar linkMic={linkMic} />
+        </>
+      }
+      chat={chat}
+      events={events}
+      linkMic={linkMic && <StudioLinkMic linkMic={linkMic} />}
+      people={<StudioUsers {...people} />}
+      about={about}
+      atPerson={person !== null}
+      onLeavePerson={() => setPerson(null)}
+    />
+  );
+  const columns = (
     <div className={css.studio}>
       {head}
       <div className={css.columns}>
@@ -194,5 +191,12 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
         <StudioAside {...people} events={events} linkMic={<StudioLinkMic linkMic={linkMic} />} />
       </div>
     </div>
+  );
+  return (
+    <>
+      {wide ? columns : phone}
+      {/* The microphone stays on when the screen is turned. */}
+      <LinkMicSound linkMic={linkMic} />
+    </>
   );
 }

@@ -41,7 +41,7 @@ function Reconnect({ room, seat, acts }: ControlsProps & { seat: LinkMicSeat }) 
   const { t } = useTranslation('linkMic');
   const turnOn = useTurnOn({ room, seat, acts });
   return (
-    <section className={css.bar} aria-label={t('bar.label')}>
+    <section className={cx(css.bar, css.asking)} aria-label={t('bar.label')} data-own-microphone="">
       <span className={css.state}>{t(seat.connected ? 'ended.elsewhere' : 'bar.off')}</span>
       <Button
         size="s"
@@ -80,7 +80,11 @@ function Controls({ room, seat, acts }: ControlsProps) {
   const step = statusOf({ state, talking: sends, mode: selfMuted ? 'open' : mode, microphoneOff });
   const status = silenced ? errorText('link_mic_muted') : microphoneLost ? t('help.lost') : t(`bar.${step}`);
   return (
-    <section className={cx(css.bar, sends && state === 'connected' && css.on)} aria-label={t('bar.label')}>
+    <section
+      className={cx(css.bar, sends && state === 'connected' && css.on, microphoneOff && css.asking)}
+      aria-label={t('bar.label')}
+      data-own-microphone=""
+    >
       {!microphoneOff &&
         (mode === 'push' && !selfMuted ? (
           <HoldButton disabled={silenced} />
