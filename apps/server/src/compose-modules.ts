@@ -179,7 +179,16 @@ export async function composeModules(parts: ComposeParts) {
   const voice = createVoice(platform, voiceNeeds, { board: linkMics, engine: voiceEngine });
   const { isSensitive } = words;
   const friends = createFriends(platform, { accounts, hosts, conversations, notices, hub, isSensitive });
-  const groups = createGroups(platform, { accounts, friends, conversations, notices, files, words });
+  const groups = createGroups(platform, {
+    accounts,
+    friends,
+    conversations,
+    notices,
+    files,
+    words,
+    audit: operators,
+    reports: reportedRooms,
+  });
   const phrases = createPhrases(platform, { isSensitive });
   const messageNeeds = { hub, accounts, files, words, friends, groups, push: pushQueue };
   const messages = createMessages(platform, messageNeeds, conversations);

@@ -23,6 +23,7 @@ import {
   groupLinkCalls,
   groupMemberCalls,
   groupModerationCalls,
+  groupOperatorCalls,
   groupRequestCalls,
 } from './groups/index.ts';
 import {
@@ -30,6 +31,7 @@ import {
   groupLinkSchemas,
   groupMemberSchemas,
   groupModerationSchemas,
+  groupOperatorSchemas,
   groupRequestSchemas,
   groupSchemas,
 } from './groups/schemas.ts';
@@ -115,6 +117,7 @@ export const allCalls: readonly Paired<Call>[] = [
   ...paired(groupMemberCalls, groupMemberSchemas),
   ...paired(groupLinkCalls, groupLinkSchemas),
   ...paired(groupRequestCalls, groupRequestSchemas),
+  ...paired(groupOperatorCalls, groupOperatorSchemas),
   ...paired(groupModerationCalls, groupModerationSchemas),
   ...paired(groupAdminCalls, groupAdminSchemas),
   ...paired(studioZoneCalls, studioZoneSchemas),

@@ -17,6 +17,7 @@ import {
   IconShieldLock,
   IconTag,
   IconUsers,
+  IconUsersGroup,
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { bannerOperatorCalls, newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
 import { feedOperatorCalls } from '@touchline/contract/feeds';
 import { giftOperatorCalls } from '@touchline/contract/gifts';
+import { groupOperatorCalls } from '@touchline/contract/groups';
 import { matchOperatorCalls } from '@touchline/contract/matches';
 import { noticeOperatorCalls } from '@touchline/contract/notifications';
 import {
@@ -102,6 +104,17 @@ export const screens = {
     path: '/people/$uid',
     call: personCalls.page,
     component: lazyRouteComponent(() => import('../screens/people/PersonScreen.tsx'), 'PersonScreen'),
+  },
+  groups: {
+    path: '/groups',
+    call: groupOperatorCalls.list,
+    component: lazyRouteComponent(() => import('../features/groups/GroupsTable.tsx'), 'GroupsTable'),
+    menu: { group: 'people', icon: IconUsersGroup },
+  },
+  group: {
+    path: '/groups/$groupId',
+    call: groupOperatorCalls.details,
+    component: lazyRouteComponent(() => import('../screens/groups/GroupScreen.tsx'), 'GroupScreen'),
   },
   gifts: {
     path: '/gifts',

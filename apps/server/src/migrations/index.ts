@@ -81,6 +81,7 @@ import * as standings from './1410-standings.ts';
 import * as dismissedDuplicates from './1411-dismissed-duplicates.ts';
 import * as mutesWithReasons from './1420-mutes-with-reasons.ts';
 import * as assistants from './1421-assistants.ts';
+import * as groupSearch from './1422-group-search.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -166,4 +167,5 @@ export const migrations: Migrations = {
   '1411-dismissed-duplicates': dismissedDuplicates,
   '1420-mutes-with-reasons': mutesWithReasons,
   '1421-assistants': assistants,
+  '1422-group-search': groupSearch,
 };

@@ -1,3 +1,4 @@
+export * from './operator-routes.ts';
 export * from './permissions.ts';
 export * from './routes.ts';
 export * from './rules.ts';

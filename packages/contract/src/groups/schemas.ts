@@ -3,5 +3,6 @@ export * from './group-schemas.ts';
 export * from './link-schemas.ts';
 export * from './member-schemas.ts';
 export * from './moderation-schemas.ts';
+export * from './operator-schemas.ts';
 export * from './request-schemas.ts';
 export * from './shapes.ts';

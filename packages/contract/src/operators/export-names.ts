@@ -1,6 +1,7 @@
 import { bannerOperatorCalls, newsOperatorCalls } from '../content/operator-routes.ts';
 import { feedOperatorCalls } from '../feeds/operator-routes.ts';
 import { giftOperatorCalls } from '../gifts/operator-routes.ts';
+import { groupOperatorCalls } from '../groups/operator-routes.ts';
 import { studioZoneCalls } from '../hosts/operator-routes.ts';
 import type { Call, CallGroup } from '../kernel/call.ts';
 import { matchOperatorCalls } from '../matches/operator-routes.ts';
@@ -17,6 +18,7 @@ const groups = [
   bannerOperatorCalls,
   feedOperatorCalls,
   giftOperatorCalls,
+  groupOperatorCalls,
   heldOperatorCalls,
   matchOperatorCalls,
   newsOperatorCalls,

@@ -10,6 +10,7 @@ import type {
   GroupMember,
   GroupMembership,
   GroupRequest,
+  OperatorGroup,
   OwnGroup,
   OwnGroupRequest,
 } from '@touchline/contract/groups';
@@ -26,6 +27,17 @@ import type { RequestRow } from './requests/requests.store.ts';
 const cardAvatarWidth = 96;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** A group as the back office shows it. */
+export const presentOperatorGroup = (group: GroupRow, owner: UserCard | undefined): OperatorGroup => ({
+  groupId: group.id,
+  name: group.name,
+  avatar: group.avatar && sizedPicture(group.avatar, cardAvatarWidth),
+  owner: owner ?? null,
+  members: group.members,
+  createdAt: group.created_at.toISOString(),
+  dissolvedAt: iso(group.dissolved_at),
+});
 
 /** Groups as lists show them, by id: two reads for any number of groups. */
 export async function presentCards(

@@ -5,6 +5,7 @@ import {
   groupLinkCalls,
   groupMemberCalls,
   groupModerationCalls,
+  groupOperatorCalls,
   groupRequestCalls,
 } from '@touchline/contract/groups';
 import {
@@ -12,6 +13,7 @@ import {
   groupLinkSchemas,
   groupMemberSchemas,
   groupModerationSchemas,
+  groupOperatorSchemas,
   groupRequestSchemas,
   groupSchemas,
 } from '@touchline/contract/groups/schemas';
@@ -38,6 +40,7 @@ import { mayInvite } from './members/may-invite.ts';
 import { removeMembers } from './members/remove-members.ts';
 import { setNickname } from './members/set-nickname.ts';
 import { clearMember, clearMessages } from './moderation/clear-messages.ts';
+import { dissolveAsOperator, listGroups, showGroupToOperator } from './moderation/list-groups.ts';
 import { muteEveryone } from './moderation/mute-everyone.ts';
 import { muteMember, unmuteMember } from './moderation/mute-member.ts';
 import type { GroupDeps } from './needs.ts';
@@ -87,6 +90,9 @@ export const createGroupCalls = (deps: GroupDeps) => ({
   muteEveryone: muteEveryone.bind(null, deps),
   clearMessages: clearMessages.bind(null, deps),
   clearMember: clearMember.bind(null, deps),
+  listForOperators: listGroups.bind(null, deps),
+  showToOperator: showGroupToOperator.bind(null, deps),
+  dissolveAsOperator: dissolveAsOperator.bind(null, deps),
   admin: showAdmin.bind(null, deps),
   ownRole: showOwnRole.bind(null, deps),
   addAdmin: addAdmin.bind(null, deps),
@@ -108,6 +114,11 @@ export function groupRoutes(api: Api, { calls }: { readonly calls: GroupCalls })
     transfer: (input, { principal }) => calls.transfer(principal.uid, input),
     dismiss: (input, { principal }) => calls.dismiss(principal.uid, input),
     newestSequences: (input, { principal }) => calls.newestSequences(principal.uid, input),
+  });
+  api.serve(groupOperatorCalls, groupOperatorSchemas, {
+    list: (input) => calls.listForOperators(input),
+    details: (input) => calls.showToOperator(input),
+    dissolve: (input, { principal }) => calls.dissolveAsOperator(input, principal),
   });
   api.serve(groupMemberCalls, groupMemberSchemas, {
     list: (input, { principal }) => calls.members(principal.uid, input),

@@ -53,6 +53,21 @@ export function ownGroups(
   return query.execute();
 }
 
+/** All groups, the newest first, before an id; `search` is an id or a part of the name. */
+export function groupsFound(
+  db: Queries,
+  { search, before, limit }: { search: string; before: string | null; limit: number },
+): Promise<GroupRow[]> {
+  let query = db.selectFrom('groups_group').selectAll().orderBy('id', 'desc').limit(limit);
+  if (before !== null) query = query.where('id', '<', before);
+  const id = /^[1-9][0-9]{0,18}$/.test(search) && BigInt(search) < 2n ** 63n ? search : null;
+  if (search !== '')
+    query = query.where((where) =>
+      where.or([where('search_name', 'like', containing(search)), ...(id === null ? [] : [where('id', '=', id)])]),
+    );
+  return query.execute();
+}
+
 /** The pictures in use among these. */
 export async function usedGroupAvatars(db: Queries, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();

@@ -1,3 +1,4 @@
+import type { AuditWriter } from '../../platform/audit.ts';
 import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -25,6 +26,11 @@ export interface GroupNeeds {
   >;
   readonly files: Pick<Files, 'hold' | 'letGo' | 'erase' | 'sweepUnused'>;
   readonly notices: NoticeWriter;
+  readonly audit: AuditWriter;
+  readonly reports: {
+    /** Users with an open report about a group. */
+    reportersOfGroup(groupId: string): Promise<number>;
+  };
   readonly words: { isSensitive(text: string): boolean };
 }
 

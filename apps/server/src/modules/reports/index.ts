@@ -4,7 +4,14 @@ import { forgetMessages } from './chat/forget-messages.ts';
 import { makeReport } from './make-report.ts';
 import type { ReportNeeds, ReportPlatform } from './needs.ts';
 import { createReportCalls } from './reports.routes.ts';
-import { countWaiting, deleteReportsOf, hasReported, reportedRooms, reportersByRoom } from './reports.store.ts';
+import {
+  countWaiting,
+  deleteReportsOf,
+  hasReported,
+  reportedRooms,
+  reportersByRoom,
+  reportersOfGroup,
+} from './reports.store.ts';
 
 export type { ReportNeeds } from './needs.ts';
 export { reportRoutes } from './reports.routes.ts';
@@ -16,6 +23,8 @@ export const createReportedRooms = ({ db }: Pick<Platform, 'db'>) => ({
   /** Reporters in open reports about each room, its host or a message in it. */
   reportersByRoom: (rooms: readonly { readonly roomId: string; readonly hostId: string }[]) =>
     reportersByRoom(db, rooms),
+  /** Users with an open report about a group. */
+  reportersOfGroup: (groupId: string): Promise<number> => reportersOfGroup(db, groupId),
   /** The number of open reports. */
   openReports: async (): Promise<number> => {
     const { open, escalated } = await countWaiting(db);

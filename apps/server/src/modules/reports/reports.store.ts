@@ -220,6 +220,18 @@ export async function reportersByRoom(
   return new Map(rows.map(({ room, reporters }) => [room, Number(reporters)]));
 }
 
+/** Reporters in the open report about a group. */
+export async function reportersOfGroup(db: Queries, groupId: string): Promise<number> {
+  const row = await db
+    .selectFrom('reports_report')
+    .select('reporters')
+    .where('kind', '=', 'group')
+    .where('target_id', '=', groupId)
+    .where('state', '<>', 'closed')
+    .executeTakeFirst();
+  return row?.reporters ?? 0;
+}
+
 /** Whether one of these accounts has submitted a report. */
 export const hasReported = async (db: Queries, uids: readonly string[]): Promise<boolean> =>
   (await db

@@ -1,9 +1,7 @@
-import { limits } from '@touchline/contract/limits';
 import type { ReportAction } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { TextArea } from '@touchline/ui/form';
-import { useState } from 'react';
+import { DissolveGroupDialog } from '../../../shared/actions/DissolveGroupDialog.tsx';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
 import type { ChatActions } from '../api/use-chat-actions.ts';
 
@@ -13,7 +11,14 @@ type Send = (action: ReportAction) => Promise<void>;
 export function ChatActionDialog({ chat, name, send }: { chat: ChatActions; name: string; send: Send }) {
   const { asked, messageIds, close } = chat;
   if (asked === 'remove') return <RemoveMessages messageIds={messageIds} send={send} onClose={close} />;
-  return asked === 'dissolve' ? <DissolveGroup name={name} send={send} onClose={close} /> : null;
+  if (asked !== 'dissolve') return null;
+  return (
+    <DissolveGroupDialog
+      name={name}
+      onDissolve={(reason) => send({ kind: 'dissolve_group', reason })}
+      onClose={close}
+    />
+  );
 }
 
 interface DialogProps {
@@ -35,32 +40,5 @@ function RemoveMessages({ messageIds, send, onClose }: DialogProps & { messageId
         toast.show({ tone: 'good', text: t('report.act.removed') });
       }}
     />
-  );
-}
-
-function DissolveGroup({ name, send, onClose }: DialogProps & { name: string }) {
-  const { t } = useTranslation('consoleReview');
-  const [reason, setReason] = useState('');
-  return (
-    <ConfirmAction
-      open
-      title={t('report.dissolve.ask', { name })}
-      effects={[t('report.dissolve.nobody'), t('report.dissolve.keep'), t('report.dissolve.forever')]}
-      confirmLabel={t('report.dissolve.confirm')}
-      ready={reason.trim() !== ''}
-      onClose={onClose}
-      onConfirm={async () => {
-        await send({ kind: 'dissolve_group', reason: reason.trim() });
-        toast.show({ tone: 'good', text: t('report.dissolve.done', { name }) });
-      }}
-    >
-      <TextArea
-        label={t('report.dissolve.why')}
-        rows={2}
-        max={limits.operators.reasonMax}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ConfirmAction>
   );
 }

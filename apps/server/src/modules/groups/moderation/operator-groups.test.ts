@@ -1,6 +1,7 @@
-import { groupCalls, groupMemberCalls, groupRequestCalls } from '@touchline/contract/groups';
+import { groupCalls, groupMemberCalls, groupOperatorCalls, groupRequestCalls } from '@touchline/contract/groups';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditRecord } from '../../../platform/audit.ts';
+import { dataOf } from '../../../testing/api.ts';
 import { createGroupFixture, type GroupFixture } from '../testing/group-fixture.ts';
 
 let fixture: GroupFixture;
@@ -47,4 +48,40 @@ it('names a group and its owner', async () => {
   const groupId = await fixture.group(owner);
   expect(await fixture.groups.forOperators.find(groupId)).toEqual({ name: 'Kop End', ownerUid: owner });
   expect(await fixture.groups.forOperators.find('77')).toBeNull();
+});
+
+const token = () => fixture.staff.tokenOf('901', 'moderator');
+const list = async (input: { search?: string; limit?: number; cursor?: string }) =>
+  dataOf(await fixture.api.call(groupOperatorCalls.list, input, { token: token() }));
+
+it('are listed for operators by page, newest first, and found by id or a part of the name', async () => {
+  const owner = fixture.person();
+  const groupIds: string[] = [];
+  for (let n = 0; n < 3; n += 1) groupIds.push(await fixture.group(owner));
+  const first = await list({ limit: 2 });
+  expect(first.items.map(({ groupId }) => groupId)).toEqual([groupIds[2], groupIds[1]]);
+  const second = await list({ limit: 1, cursor: first.next ?? '' });
+  expect(second.items.map(({ groupId }) => groupId)).toEqual([groupIds[0]]);
+  const found = await list({ search: groupIds[1] ?? '' });
+  expect(found.items).toMatchObject([
+    { groupId: groupIds[1], name: 'Kop End', owner: { uid: owner }, members: 1, dissolvedAt: null },
+  ]);
+  expect((await list({ search: ' kop e', limit: 1 })).items).toHaveLength(1);
+  expect((await list({ search: 'no such group' })).items).toEqual([]);
+});
+
+it('are dissolved by operators with a reason, and their page says so', async () => {
+  const groupId = await fixture.group(fixture.person());
+  const details = async () =>
+    dataOf(await fixture.api.call(groupOperatorCalls.details, { groupId }, { token: token() }));
+  expect(await details()).toMatchObject({ members: 1, reports: 0, dissolvedAt: null });
+  const ask = (reason: string) =>
+    fixture.api.call(groupOperatorCalls.dissolve, { groupId, reason }, { token: token() });
+  expect((await ask(' ')).code).toBe('decision_reason_empty');
+  expect((await ask('Fraud')).success).toBe(true);
+  expect((await ask('Fraud')).code).toBe('group_dissolved');
+  expect((await details()).dissolvedAt).not.toBeNull();
+  expect((await fixture.api.call(groupOperatorCalls.details, { groupId: '77' }, { token: token() })).code).toBe(
+    'group_not_found',
+  );
 });

@@ -9,6 +9,7 @@ import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createTestNotices } from '../../../testing/notices.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
+import { createTestStaff } from '../../../testing/staff.ts';
 import { createFiles } from '../../files/index.ts';
 import { createConversations, createMessages, messageRoutes } from '../../messages/index.ts';
 import { createGroups, groupRoutes } from '../index.ts';
@@ -74,6 +75,7 @@ export async function createGroupFixture() {
       return () => listeners.delete(listener);
     },
   };
+  const staff = createTestStaff();
   const conversations = createConversations(platform, {
     hub: { notifyMany: () => undefined, onAccount: () => () => undefined },
     accounts,
@@ -90,6 +92,8 @@ export async function createGroupFixture() {
       mayMessage: async (_from: string, to: string) => (unfriendly.has(to) ? refuse('rejected_by_recipient') : null),
     },
     words: { isSensitive: (text: string) => text.includes('badword') },
+    audit: staff.audit,
+    reports: { reportersOfGroup: async () => 0 },
   };
   const groups = createGroups(platform, needs);
   const silent = { announceMany: () => undefined, handle: () => undefined };
@@ -106,7 +110,7 @@ export async function createGroupFixture() {
     },
     conversations,
   );
-  const api = await createTestApi(platform, { identity }, (server) => {
+  const api = await createTestApi(platform, { identity, staff }, (server) => {
     groupRoutes(server, groups);
     messageRoutes(server, messages);
   });
@@ -131,6 +135,7 @@ export async function createGroupFixture() {
     connected,
     unfriendly,
     tokenOf,
+    staff,
     /** The same module in another process: it hears of the same accounts. */
     another: () => createGroups({ ...platform, timers: createTimers(platform.log, { paused: true }) }, needs),
     /** Bans an account from the platform, until a time or for ever. */

@@ -1,0 +1,7 @@
+import { useParams } from '@tanstack/react-router';
+import { Group } from '../../features/groups/Group.tsx';
+
+export function GroupScreen() {
+  const { groupId } = useParams({ from: '/inside/groups/$groupId' });
+  return <Group key={groupId} groupId={groupId} />;
+}
