@@ -20,10 +20,11 @@ import {
   leagueSorts,
   matchStageNames,
   mergeKinds,
+  minuteMax,
   operatorMatchSorts,
   teamSorts,
 } from './operator-rules.ts';
-import { crest, league, match, matchStatus, sportId, team } from './shapes.ts';
+import { crest, incident, league, match, matchStatus, side, sportId, team } from './shapes.ts';
 
 const search = z._default(z.string().check(z.maxLength(100)), '');
 /** Must be sent back when saving; `conflict` when another operator saved first. */
@@ -112,6 +113,8 @@ const teamFields = {
 const reason = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
 const figures = z.array(z.int().check(z.gte(0), z.lte(999))).check(z.minLength(1), z.maxLength(30));
 const edited = { matchId: id, revision };
+/** A name or a sentence as an operator writes it; empty when there is none. */
+const name = z._default(text(limits.matches.nameMax), '');
 
 /** A league or team by its name; of a match both teams and the kick-off. */
 export const duplicateRecord = z.object({
@@ -253,6 +256,46 @@ export const matchOperatorSchemas = {
   correctScore: {
     summary: 'Corrects the score of a started match and protects it from the feed.',
     input: z.object({ ...edited, home: figures, away: figures, reason }),
+    output: operatorMatch,
+    errors: [],
+  },
+  timeline: {
+    summary: 'Returns the latest incidents of a match in the order in which they happened.',
+    input: z.object({ matchId: id }),
+    output: z.object({ incidents: z.array(incident) }),
+    errors: [],
+  },
+  addIncident: {
+    summary:
+      'Adds an incident to a match that has begun. With a `key` that was used for the match before nothing is added.',
+    input: z.object({
+      matchId: id,
+      key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      kind: incident.shape.kind,
+      side: z.nullable(side),
+      minute: z.nullable(z.int().check(z.gte(0), z.lte(minuteMax))),
+      player: name,
+      other: name,
+      text: name,
+    }),
+    output: incident,
+    errors: ['text_too_long'],
+  },
+  withdrawIncident: {
+    summary: 'Takes an incident back, or restores it. The feed does not change it any more.',
+    input: z.object({ matchId: id, incidentId: id, withdrawn: z.boolean() }),
+    output: incident,
+    errors: [],
+  },
+  setPhase: {
+    summary:
+      'Sets the phase of a match in progress and protects it from the feed. The clock of football begins at `minute`, or ' +
+      'where the phase begins.',
+    input: z.object({
+      ...edited,
+      phase: z.string().check(z.regex(/^[A-Z0-9]{1,8}$/)),
+      minute: z._default(z.nullable(z.int().check(z.gte(0), z.lte(minuteMax))), null),
+    }),
     output: operatorMatch,
     errors: [],
   },

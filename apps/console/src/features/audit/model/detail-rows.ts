@@ -27,6 +27,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const changedField: Readonly<Record<string, string>> = {
   'match.status': 'state',
   'match.score': 'score',
+  'match.phase': 'phase',
   'coupons.restock': 'stock',
 };
 /** The field that a bare `before` without an `after` belongs to: the first of these that the record has. */

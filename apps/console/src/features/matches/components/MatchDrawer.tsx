@@ -9,16 +9,17 @@ import { LoadError } from '../../../shared/page/LoadError.tsx';
 import { formsSaved, leaveForms, useStableValue } from '../../../shared/unsaved/unsaved.ts';
 import { useNameIn } from '../model/use-words.ts';
 import { EditFixture } from './EditFixture.tsx';
+import { Incidents } from './Incidents.tsx';
 import { MatchHoldNotice } from './MatchHoldNotice.tsx';
 import css from './matches.module.css';
 import { Score } from './Score.tsx';
 import { ScoreForm } from './ScoreForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
-const tabs = ['score', 'status', 'data'] as const;
-const forms = { score: ScoreForm, status: StatusForm, data: EditFixture };
+const tabs = ['score', 'events', 'status', 'data'] as const;
+const forms = { score: ScoreForm, events: Incidents, status: StatusForm, data: EditFixture };
 
-/** One match: what is held, and its score, status and fixture to be put right. */
+/** One match: what is held, and its score, incidents, status and fixture to be put right. */
 export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: () => void }) {
   const { t } = useTranslation(['consoleMatches', 'console']);
   const formats = useFormats();

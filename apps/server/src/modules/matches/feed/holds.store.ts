@@ -8,6 +8,8 @@ export type MatchValues = Pick<Selectable<Tables['matches_match']>, MatchColumn>
 type NewMatch = Insertable<Tables['matches_match']>;
 export type HoldRow = Selectable<Tables['matches_hold']>;
 
+const clockColumns = ['phase', 'clock_seconds', 'clock_at', 'clock_runs'] as const;
+
 /** The columns of each part. The server of a point is never held: nobody corrects it, and it changes by itself. */
 export const columnsOfPart: Readonly<Record<HeldPart, readonly MatchColumn[]>> = {
   league: ['league_id'],
@@ -15,7 +17,8 @@ export const columnsOfPart: Readonly<Record<HeldPart, readonly MatchColumn[]>> =
   kickoff: ['kickoff_at'],
   round: ['round'],
   popular: ['popular'],
-  status: ['status', 'phase', 'clock_seconds', 'clock_at', 'clock_runs'],
+  status: ['status', ...clockColumns],
+  clock: clockColumns,
   score: ['home_score', 'away_score', 'vb_scores', 'points_home', 'points_away'],
 };
 
@@ -100,7 +103,10 @@ export async function applyHolds(
   return allowed;
 }
 
-/** When operator and feed both say a match is in progress, its clock still comes from the feed. */
+/**
+ * When operator and feed both say a match is in progress, its clock still comes from the feed, unless an operator holds the
+ * clock, too. The end of the match ends that.
+ */
 function heldColumns(
   row: MatchValues,
   parts: readonly HeldPart[],
@@ -108,6 +114,7 @@ function heldColumns(
 ): Partial<MatchValues> {
   const columns = parts.flatMap((part) => {
     const runs = part === 'status' && row.status === 'in_progress' && fedStatus === 'in_progress';
+    if (part === 'clock' && fedStatus !== 'in_progress') return [];
     return runs ? ['status' as const] : columnsOfPart[part];
   });
   return pick(row, columns);

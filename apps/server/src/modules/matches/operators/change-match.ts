@@ -58,10 +58,16 @@ export async function changeIn(
     await holdParts(tx, matchId, hold, { fed: feedValuesOf(old), by: principal.uid, at: now });
   const news = await changeMatch(tx, old, columns, { by: principal.uid, now });
   if (news) await deps.pushStatuses(tx, [news]);
-  const teams = await teamNames(tx, [old.home_id, old.away_id]);
-  const label = [old.home_id, old.away_id]
-    .map((id) => nameIn('eng', teams.find((team) => team.id === id)?.name ?? {}))
-    .join(' - ');
+  const label = await matchLabel(tx, old);
   await deps.audit.record(tx, principal, { action, target: { kind: 'match', id: matchId, label }, details });
   return news;
+}
+
+/** The teams of a match, for the audit log. */
+export async function matchLabel(
+  tx: Tx,
+  { home_id: homeId, away_id: awayId }: Pick<LockedMatch, 'home_id' | 'away_id'>,
+): Promise<string> {
+  const teams = await teamNames(tx, [homeId, awayId]);
+  return [homeId, awayId].map((id) => nameIn('eng', teams.find((team) => team.id === id)?.name ?? {})).join(' - ');
 }

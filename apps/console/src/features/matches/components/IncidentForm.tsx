@@ -1,0 +1,109 @@
+import { useAct } from '@touchline/app-kit/act';
+import { limits } from '@touchline/contract/limits';
+import {
+  type Incident,
+  incidentKinds,
+  matchOperatorCalls,
+  minuteMax,
+  type OperatorMatch,
+  type Side,
+  sides,
+} from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import { Button, toast } from '@touchline/ui';
+import { SelectField, TextField } from '@touchline/ui/form';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
+import { useNameIn } from '../model/use-words.ts';
+import css from './matches.module.css';
+
+interface Values {
+  readonly kind: Incident['kind'];
+  readonly side: Side | null;
+  readonly minute: string;
+  readonly player: string;
+  readonly other: string;
+  readonly text: string;
+}
+
+const empty = { minute: '', player: '', other: '', text: '' } as const;
+const names = ['player', 'other', 'text'] as const;
+const typed = ['minute', ...names] as const;
+
+interface Props {
+  match: OperatorMatch;
+  onSaved: () => void;
+}
+
+/** Adds an incident that the operator saw. */
+export function IncidentForm({ match, onSaved }: Props) {
+  const { t } = useTranslation('consoleMatches');
+  const nameOf = useNameIn();
+  const { act, busy } = useAct();
+  const [values, setValues] = useState<Values>({ kind: 'goal', side: 'home', ...empty });
+  // A repeat after a lost answer adds nothing.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  useUnsavedFlag(typed.some((name) => values[name] !== ''));
+  const change = (changed: Partial<Values>): void => setValues({ ...values, ...changed });
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    void act(async () => {
+      const { minute, ...rest } = values;
+      await api.call(matchOperatorCalls.addIncident, {
+        matchId: match.matchId,
+        key,
+        ...rest,
+        minute: minute === '' ? null : Number(minute),
+      });
+      toast.show({ tone: 'good', text: t('events.added') });
+      setKey(crypto.randomUUID());
+      change(empty);
+      onSaved();
+    });
+  };
+  return (
+    <form className={css.stack} onSubmit={save}>
+      <div className={css.row}>
+        <SelectField
+          label={t('events.kind')}
+          options={incidentKinds.map((value) => ({ value, label: t(`events.kinds.${value}`) }))}
+          value={values.kind}
+          onChange={({ target }) => change({ kind: incidentKinds.find((each) => each === target.value) ?? 'note' })}
+        />
+        <SelectField
+          label={t('events.side')}
+          options={[
+            ...sides.map((value) => ({ value, label: nameOf(match[`${value}Name`]) })),
+            { value: '', label: t('events.neither') },
+          ]}
+          value={values.side ?? ''}
+          onChange={({ target }) => change({ side: sides.find((each) => each === target.value) ?? null })}
+        />
+        <TextField
+          label={t('events.minute')}
+          type="number"
+          min={0}
+          max={minuteMax}
+          inputMode="numeric"
+          value={values.minute}
+          onChange={({ target }) => change({ minute: target.value })}
+        />
+      </div>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={t(`events.${name}`)}
+          dir="auto"
+          maxLength={limits.matches.nameMax}
+          value={values[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      ))}
+      <p className="dim">{t('events.score')}</p>
+      <Button type="submit" tone="primary" loading={busy}>
+        {t('events.add')}
+      </Button>
+    </form>
+  );
+}

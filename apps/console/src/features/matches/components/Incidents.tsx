@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '@touchline/app-kit/act';
+import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
+import { type Incident, isScoreShown, matchOperatorCalls } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Notice, SkeletonRows, toast } from '@touchline/ui';
+import { api } from '../../../shared/api.ts';
+import { LoadError } from '../../../shared/page/LoadError.tsx';
+import type { MatchFormProps } from '../model/match-form.ts';
+import { useNameIn } from '../model/use-words.ts';
+import { IncidentForm } from './IncidentForm.tsx';
+import css from './matches.module.css';
+import { PhaseForm } from './PhaseForm.tsx';
+
+const reloadMs = 15_000;
+
+/** The phase and the incidents of a match, kept by hand. */
+export function Incidents({ match, onSaved }: MatchFormProps) {
+  const { t } = useTranslation('consoleMatches');
+  if (!isScoreShown(match.status)) return <Notice tone="info">{t('events.notBegun')}</Notice>;
+  return (
+    <div className={css.stack}>
+      {match.status === 'in_progress' && <PhaseForm match={match} onSaved={onSaved} />}
+      <Timeline match={match} />
+    </div>
+  );
+}
+
+function Timeline({ match }: Pick<MatchFormProps, 'match'>) {
+  const { t } = useTranslation(['consoleMatches', 'consoleReview', 'console']);
+  const queries = useQueryClient();
+  const { matchId } = match;
+  const query = useCall(matchOperatorCalls.timeline, { matchId }, { refetchInterval: reloadMs });
+  const { act, busy } = useAct();
+  const reload = (): void => void reloadAnswers(queries, matchOperatorCalls.timeline);
+  const setWithdrawn = (incident: Incident, withdrawn: boolean): void =>
+    void act(async () => {
+      await api.call(matchOperatorCalls.withdrawIncident, { matchId, incidentId: incident.id, withdrawn });
+      toast.show({
+        tone: 'good',
+        text: t(withdrawn ? 'events.withdrawn' : 'events.restored'),
+        ...(withdrawn && {
+          action: { label: t('consoleReview:undo'), onAction: () => setWithdrawn(incident, false) },
+        }),
+      });
+      reload();
+    });
+  const incidents = query.data?.incidents.toReversed() ?? [];
+  return (
+    <>
+      <IncidentForm match={match} onSaved={reload} />
+      {query.isError && <LoadError onRetry={query.refetch} />}
+      {query.isPending && <SkeletonRows label={t('console:table.loading')} rows={3} />}
+      {query.data && incidents.length === 0 && <p className="dim">{t('events.none')}</p>}
+      <ul className={css.incidents}>
+        {incidents.map((incident) => (
+          <li key={incident.id}>
+            <IncidentText incident={incident} />
+            <Button size="s" disabled={busy} onClick={() => setWithdrawn(incident, true)}>
+              {t('events.withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function IncidentText({ incident: { kind, minute, player, other, text } }: { incident: Incident }) {
+  const { t } = useTranslation('consoleMatches');
+  const nameOf = useNameIn();
+  return (
+    <span>
+      {minute !== null && <b className="num">{minute}′ </b>}
+      {t(`events.kinds.${kind}`)}
+      {[player, other, text].map(
+        (name) =>
+          name && (
+            <span key={nameOf(name)} className="dim">
+              {' · '}
+              <bdi>{nameOf(name)}</bdi>
+            </span>
+          ),
+      )}
+    </span>
+  );
+}

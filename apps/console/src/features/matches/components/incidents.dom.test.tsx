@@ -1,0 +1,100 @@
+import { matchOperatorCalls as calls, type Incident, type OperatorMatch } from '@touchline/contract/matches';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { Incidents } from './Incidents.tsx';
+
+const match = {
+  matchId: '5',
+  sportId: 1,
+  status: 'in_progress',
+  phase: 'H1',
+  revision: 3,
+  homeName: { eng: 'Inter' },
+  awayName: { eng: 'Juve' },
+} satisfies Partial<OperatorMatch> as OperatorMatch;
+
+const card = {
+  id: '8',
+  kind: 'yellow_card',
+  side: 'away',
+  minute: 12,
+  player: { eng: 'Bo Lind' },
+  other: null,
+  text: null,
+} as Incident;
+
+let asked: ReturnType<typeof stubServer>;
+let page: Awaited<ReturnType<typeof draw>>;
+let incidents: Incident[];
+beforeEach(() => {
+  incidents = [card];
+  asked = stubServer(({ path, input }) => {
+    if (path === calls.timeline.path) return { data: { incidents } };
+    if (path !== calls.withdrawIncident.path) return { data: path === calls.setPhase.path ? match : card };
+    incidents = input.withdrawn ? [] : [card];
+    return { data: card };
+  });
+});
+afterEach(() => page.close());
+
+const went = (path: string) => asked.filter((each) => each.path === path).map(({ input }) => input);
+const show = async (change: Partial<OperatorMatch> = {}) => {
+  page = await draw(<Incidents match={{ ...match, ...change }} onSaved={() => {}} onTake={() => {}} />);
+};
+const text = () => document.body.textContent ?? '';
+const field = (label: string): HTMLInputElement => {
+  const found = [...document.querySelectorAll('label')].find((each) => each.textContent === label);
+  const input = found && document.getElementById(found.htmlFor);
+  if (!input) throw new Error(`no field ${label}`);
+  return input as HTMLInputElement;
+};
+
+describe('incidents by hand', () => {
+  it('adds an incident with a key of its own, and empties the form', async () => {
+    await show();
+    await expect.poll(text).toContain('Add event');
+    await typeInto(field('Player'), 'Kwame Sato');
+    await typeInto(field('Minute'), '31');
+    await click(button('Add event'));
+    await expect
+      .poll(() => went(calls.addIncident.path))
+      .toMatchObject([{ matchId: '5', kind: 'goal', side: 'home', minute: 31, player: 'Kwame Sato' }]);
+    await expect.poll(() => field('Player').value).toBe('');
+    await click(button('Add event'));
+    await expect.poll(() => went(calls.addIncident.path)).toHaveLength(2);
+    const [first, second] = went(calls.addIncident.path);
+    expect(first?.key).not.toBe(second?.key);
+  });
+
+  it('lists incidents, takes one back and restores it', async () => {
+    await show();
+    await expect.poll(text).toContain('12′ Yellow card · Bo Lind');
+    await click(button('Take back'));
+    await expect.poll(text).toContain('No events yet');
+    await click(button('Undo'));
+    await expect.poll(text).toContain('Bo Lind');
+    expect(went(calls.withdrawIncident.path)).toEqual([
+      { matchId: '5', incidentId: '8', withdrawn: true },
+      { matchId: '5', incidentId: '8', withdrawn: false },
+    ]);
+  });
+
+  it('sets the phase, with a minute of the clock when one is typed', async () => {
+    await show();
+    await expect.poll(text).toContain('Set phase');
+    await typeInto(field('Phase') as unknown as HTMLSelectElement, 'H2');
+    await click(button('Set phase'));
+    await expect
+      .poll(() => went(calls.setPhase.path))
+      .toEqual([{ matchId: '5', revision: 3, phase: 'H2', minute: null }]);
+    await typeInto(field('Minute on the clock (optional)'), '52');
+    await click(button('Set phase'));
+    await expect.poll(() => went(calls.setPhase.path)[1]).toMatchObject({ phase: 'H2', minute: 52 });
+  });
+
+  it('needs a match that has begun', async () => {
+    await show({ status: 'not_started' });
+    await expect.poll(text).toBe('Events can be added once the match has begun.');
+    expect(went(calls.timeline.path)).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { LocalName, ParsedInputOf } from '@touchline/contract/kernel';
+import { nameIn } from '@touchline/contract/languages';
+import { limits } from '@touchline/contract/limits';
+import { type Incident, isScoreShown, type matchOperatorCalls } from '@touchline/contract/matches';
+import { isTextWithin } from '@touchline/contract/text';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
+import { cleanText } from '../feed/clean-text.ts';
+import { type IncidentRow, incidentOf } from '../matches.present.ts';
+import { incidentsOf } from '../matches.store.ts';
+import { matchLabel } from './change-match.ts';
+import { incidentByRef, insertIncident, lockIncident, setWithdrawn } from './incidents.store.ts';
+import { lockMatch } from './matches.store.ts';
+import type { MatchOperatorsDeps } from './needs.ts';
+
+type Calls = typeof matchOperatorCalls;
+
+/** Enough for a match of any sport. */
+const incidentsMax = 400;
+
+/** Lists the incidents of a match, the oldest first. */
+export async function listIncidents({ db }: MatchOperatorsDeps, matchId: string) {
+  return { incidents: await incidentsOf(db, matchId, incidentsMax) };
+}
+
+/** Adds an incident that an operator saw. Safe to repeat with the same key. */
+export async function addIncident(
+  deps: MatchOperatorsDeps,
+  { matchId, key, ...input }: ParsedInputOf<Calls['addIncident']>,
+  principal: StaffPrincipal,
+) {
+  const { kind, side, minute } = input;
+  const names = namesOf(input);
+  if (isRefusal(names)) return names;
+  const ref = `operator:${key}`;
+  const added = await inTransaction(deps.db, async (tx) => {
+    const match = await lockMatch(tx, matchId);
+    if (!match) return refuse('not_found');
+    if (!isScoreShown(match.status)) return new BadInput([{ path: 'matchId', code: 'not_started' }]);
+    const { phase } = match;
+    const [id, at] = [deps.ids.next(), deps.clock.date()];
+    const row = await insertIncident(tx, { id, matchId, ref, kind, side, phase, minute, at, ...names });
+    if (!row) return { incident: incidentOf(await incidentByRef(tx, matchId, ref)), isNew: false };
+    await deps.audit.record(tx, principal, {
+      action: 'match.incident',
+      target: { kind: 'match', id: matchId, label: await matchLabel(tx, match) },
+      details: factsOf(row),
+    });
+    return { incident: incidentOf(row), isNew: true };
+  });
+  if (isRefusal(added)) return added;
+  if (added.isNew) publish(deps, added.incident);
+  return added.incident;
+}
+
+/** Takes an incident back, or restores it. */
+export async function withdrawIncident(
+  deps: MatchOperatorsDeps,
+  { matchId, incidentId, withdrawn }: ParsedInputOf<Calls['withdrawIncident']>,
+  principal: StaffPrincipal,
+) {
+  const changed = await inTransaction(deps.db, async (tx) => {
+    const match = await lockMatch(tx, matchId);
+    const old = match && (await lockIncident(tx, matchId, incidentId));
+    if (!match || !old) return refuse('not_found');
+    const row = await setWithdrawn(tx, incidentId, withdrawn);
+    if (old.withdrawn !== withdrawn) {
+      await deps.audit.record(tx, principal, {
+        action: withdrawn ? 'match.withdraw_incident' : 'match.incident',
+        target: { kind: 'match', id: matchId, label: await matchLabel(tx, match) },
+        details: factsOf(row),
+      });
+    }
+    return incidentOf(row);
+  });
+  if (!isRefusal(changed)) publish(deps, changed);
+  return changed;
+}
+
+const publish = ({ board }: MatchOperatorsDeps, incident: Incident): void =>
+  board.publish({ matches: [], incidents: [incident], names: false });
+
+type TypedNames = Readonly<Record<'player' | 'other' | 'text', string>>;
+
+/** Operators write one name for all languages. */
+function namesOf({ player, other, text }: TypedNames) {
+  const max = limits.matches.nameMax;
+  if (![player, other, text].every((typed) => isTextWithin(typed, max))) return refuse('text_too_long', { max });
+  const nameOf = (typed: string): LocalName | null => {
+    const cleaned = cleanText(typed);
+    return cleaned === '' ? null : { eng: cleaned };
+  };
+  return { player: nameOf(player), other: nameOf(other), text: nameOf(text) };
+}
+
+const factsOf = ({ kind, side, minute, player }: IncidentRow) => ({
+  incident: kind,
+  ...(side ? { side } : {}),
+  ...(minute === null ? {} : { minute }),
+  ...(player ? { player: nameIn('eng', player) } : {}),
+});
