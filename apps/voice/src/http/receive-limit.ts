@@ -9,8 +9,8 @@ export interface ReceiveBounds {
   readonly bytes: number;
 }
 
-/** RFC 6455, 7.4.1: the other side violates the protocol. */
-const protocolError = 1008;
+/** RFC 6455, 7.4.1: the message violates the policy of this side. */
+const policyViolation = 1008;
 /** Answers that a client may leave unread. */
 const maxPendingBytes = 512 << 10;
 
@@ -61,7 +61,7 @@ export class ReceiveLimit {
   }
 
   end(): void {
-    this.#webSocket.close(protocolError);
+    this.#webSocket.close(policyViolation);
     closeLater(this.#webSocket);
   }
 }

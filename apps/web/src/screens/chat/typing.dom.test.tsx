@@ -1,7 +1,7 @@
 import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { groupCalls } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { MessengerSlotsProvider } from '../../features/messenger/index.ts';
 import { type ComposerState, useComposer } from '../../features/messenger/model/use-composer.ts';
@@ -34,8 +34,12 @@ const pair = {
 };
 
 let composer: ComposerState | null;
+const keep = (latest: ComposerState): void => {
+  composer = latest;
+};
 function Composer({ conversation }: { conversation: Conversation }) {
-  composer = useComposer(messenger, conversation, { current: null });
+  const latest = useComposer(messenger, conversation, { current: null });
+  useEffect(() => keep(latest), [latest]);
   const { Subtitle } = messengerSlots;
   return Subtitle && conversation.group && <Subtitle conversation={conversation} />;
 }
