@@ -127,6 +127,13 @@ export const matchOperatorCalls = routes<typeof matchOperatorSchemas>()({
     staff: 'matches',
     rate: perMinute(120),
   },
+  saveLineup: {
+    method: 'POST',
+    path: '/operator/matches/lineup',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(120),
+  },
   setPhase: {
     method: 'POST',
     path: '/operator/matches/phase',

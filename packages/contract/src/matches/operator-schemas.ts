@@ -15,6 +15,7 @@ import {
   text,
 } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
+import { lineupPlayer, matchLineups } from './lineup-shapes.ts';
 import {
   heldParts,
   leagueSorts,
@@ -260,9 +261,9 @@ export const matchOperatorSchemas = {
     errors: [],
   },
   timeline: {
-    summary: 'Returns the latest incidents of a match in the order in which they happened.',
+    summary: 'Returns the latest incidents of a match in the order in which they happened, and its line-ups.',
     input: z.object({ matchId: id }),
-    output: z.object({ incidents: z.array(incident) }),
+    output: z.object({ incidents: z.array(incident), lineups: matchLineups }),
     errors: [],
   },
   addIncident: {
@@ -286,6 +287,28 @@ export const matchOperatorSchemas = {
     input: z.object({ matchId: id, incidentId: id, withdrawn: z.boolean() }),
     output: incident,
     errors: [],
+  },
+  saveLineup: {
+    summary:
+      'Sets the line-up of one side, which the feed does not change any more. Without players it is removed, and the feed ' +
+      'may deliver one again.',
+    input: z.object({
+      matchId: id,
+      side,
+      formation: z._default(text(limits.matches.formationMax), ''),
+      coach: name,
+      players: z
+        .array(
+          z.object({
+            ...lineupPlayer.shape,
+            name: text(limits.matches.nameMax).check(z.minLength(1)),
+            position: z._default(lineupPlayer.shape.position, null),
+          }),
+        )
+        .check(z.maxLength(limits.matches.lineupMax)),
+    }),
+    output: nothing,
+    errors: ['text_too_long'],
   },
   setPhase: {
     summary:

@@ -75,6 +75,7 @@ export const auditActions = [
   'match.change',
   'match.create',
   'match.incident',
+  'match.lineup',
   'match.merge',
   'match.phase',
   'match.release',

@@ -10,16 +10,17 @@ import { formsSaved, leaveForms, useStableValue } from '../../../shared/unsaved/
 import { useNameIn } from '../model/use-words.ts';
 import { EditFixture } from './EditFixture.tsx';
 import { Incidents } from './Incidents.tsx';
+import { Lineups } from './Lineups.tsx';
 import { MatchHoldNotice } from './MatchHoldNotice.tsx';
 import css from './matches.module.css';
 import { Score } from './Score.tsx';
 import { ScoreForm } from './ScoreForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
-const tabs = ['score', 'events', 'status', 'data'] as const;
-const forms = { score: ScoreForm, events: Incidents, status: StatusForm, data: EditFixture };
+const tabs = ['score', 'events', 'lineups', 'status', 'data'] as const;
+const forms = { score: ScoreForm, events: Incidents, lineups: Lineups, status: StatusForm, data: EditFixture };
 
-/** One match: what is held, and its score, incidents, status and fixture to be put right. */
+/** One match: what is held, and its score, incidents, line-ups, status and fixture to be put right. */
 export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: () => void }) {
   const { t } = useTranslation(['consoleMatches', 'console']);
   const formats = useFormats();

@@ -21,8 +21,13 @@ const sideLineupOf = (rows: readonly LineupRow[], side: Side): SideLineup | null
   return row ? { formation: row.formation, coach: row.coach, players: row.players } : null;
 };
 
+export const presentLineups = (rows: readonly LineupRow[]): MatchSheet['lineups'] => ({
+  home: sideLineupOf(rows, 'home'),
+  away: sideLineupOf(rows, 'away'),
+});
+
 export const sheetOf = (lineups: readonly LineupRow[], statistics: StatisticsRow, season: string): MatchSheet => ({
-  lineups: { home: sideLineupOf(lineups, 'home'), away: sideLineupOf(lineups, 'away') },
+  lineups: presentLineups(lineups),
   statistics: statistics ? { sequence: Number(statistics.sequence), values: statistics.values } : null,
   season,
 });

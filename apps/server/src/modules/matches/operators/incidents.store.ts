@@ -2,8 +2,8 @@ import type { Incident } from '@touchline/contract/matches';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type IncidentRow, incidentColumns } from '../matches.present.ts';
 
-/** Above every sequence of a feed: what an operator decided about an incident stays. */
-const decidedSequence = '9223372036854775807';
+/** Above every sequence of a feed: what an operator decided stays. */
+export const decidedSequence = '9223372036854775807';
 
 export type NewIncident = Pick<Incident, 'kind' | 'side' | 'minute' | 'player' | 'other' | 'text' | 'phase'> & {
   readonly id: string;

@@ -7,6 +7,8 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { cleanText } from '../feed/clean-text.ts';
+import { presentLineups } from '../leagues/leagues.present.ts';
+import { lineupsOf } from '../leagues/leagues.store.ts';
 import { type IncidentRow, incidentOf } from '../matches.present.ts';
 import { incidentsOf } from '../matches.store.ts';
 import { matchLabel } from './change-match.ts';
@@ -19,9 +21,10 @@ type Calls = typeof matchOperatorCalls;
 /** Enough for a match of any sport. */
 const incidentsMax = 400;
 
-/** Lists the incidents of a match, the oldest first. */
-export async function listIncidents({ db }: MatchOperatorsDeps, matchId: string) {
-  return { incidents: await incidentsOf(db, matchId, incidentsMax) };
+/** Reads what operators keep by hand: the incidents of a match, the oldest first, and its line-ups. */
+export async function readTimeline({ db }: MatchOperatorsDeps, matchId: string) {
+  const [incidents, lineups] = await Promise.all([incidentsOf(db, matchId, incidentsMax), lineupsOf(db, matchId)]);
+  return { incidents, lineups: presentLineups(lineups) };
 }
 
 /** Adds an incident that an operator saw. Safe to repeat with the same key. */

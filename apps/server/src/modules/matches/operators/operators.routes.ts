@@ -4,7 +4,7 @@ import type { Api } from '../../../http/serve.ts';
 import { correctScore } from './correct-score.ts';
 import { createMatch } from './create-match.ts';
 import { editMatch } from './edit-match.ts';
-import { addIncident, listIncidents, withdrawIncident } from './incidents.ts';
+import { addIncident, readTimeline, withdrawIncident } from './incidents.ts';
 import { listLeagues, releaseLeague, saveLeague } from './library/leagues.ts';
 import { listTeams, releaseTeam, saveTeam } from './library/teams.ts';
 import { listForOperators } from './list-matches.ts';
@@ -14,6 +14,7 @@ import { suggestDuplicates } from './merging/suggest-duplicates.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
 import { matchDetails } from './read-match.ts';
 import { releaseMatch } from './release-match.ts';
+import { saveLineup } from './save-lineup.ts';
 import { setPhase } from './set-phase.ts';
 import { postponeMatches, setStatus } from './set-status.ts';
 
@@ -34,9 +35,10 @@ export const createMatchOperatorCalls = (deps: MatchOperatorsDeps) => ({
   setStatus: setStatus.bind(null, deps),
   postponeMany: postponeMatches.bind(null, deps),
   correctScore: correctScore.bind(null, deps),
-  timeline: listIncidents.bind(null, deps),
+  timeline: readTimeline.bind(null, deps),
   addIncident: addIncident.bind(null, deps),
   withdrawIncident: withdrawIncident.bind(null, deps),
+  saveLineup: saveLineup.bind(null, deps),
   setPhase: setPhase.bind(null, deps),
   release: releaseMatch.bind(null, deps),
   duplicates: suggestDuplicates.bind(null, deps),
@@ -63,6 +65,7 @@ export function matchOperatorRoutes(api: Api, calls: MatchOperatorCalls): void {
     timeline: ({ matchId }) => calls.timeline(matchId),
     addIncident: (input, { principal }) => calls.addIncident(input, principal),
     withdrawIncident: (input, { principal }) => calls.withdrawIncident(input, principal),
+    saveLineup: (input, { principal }) => calls.saveLineup(input, principal),
     setPhase: (input, { principal }) => calls.setPhase(input, principal),
     release: (input, { principal }) => calls.release(input, principal),
     duplicates: (input) => calls.duplicates(input),

@@ -1,4 +1,4 @@
-import { matchOperatorCalls as calls, matchCalls, matchEvents } from '@touchline/contract/matches';
+import { matchOperatorCalls as calls, leagueCalls, matchCalls, matchEvents } from '@touchline/contract/matches';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
 import { type MatchOperatorsUnderTest, startMatchOperators } from '../testing/operators-fixture.ts';
@@ -136,5 +136,70 @@ describe('the phase by hand', () => {
     expect(stale).toMatchObject({ code: 'conflict' });
     await world.deliver(2, { status: 'ended', homeScore: [1], awayScore: [0] });
     expect(await set('H2')).toMatchObject({ fields: [{ path: 'matchId', code: 'not_started' }] });
+  });
+});
+
+describe('a line-up by hand', () => {
+  const player = (name: string, number: number | null, starter = true) => ({ name, number, starter, captain: false });
+  const save = (players: object[], more: object = {}) =>
+    world.api.call(
+      calls.saveLineup,
+      { matchId, side: 'home', formation: '4-3-3', coach: 'Ada Berg', players, ...more } as never,
+      world.asOperator(),
+    );
+  const shown = async () =>
+    dataOf(await world.api.call(leagueCalls.sheet, { matchId }, { token: world.viewer })).lineups.home;
+  const deliver = (sequence: number) =>
+    world.matches.applyFeed({
+      provider: 'test',
+      lineups: [
+        {
+          match: 'm',
+          side: 'home',
+          sequence,
+          players: [{ name: { eng: 'Of the feed' }, number: 1, position: null, starter: true, captain: false }],
+        },
+      ],
+    });
+
+  it('reaches the page, replaces itself, and is logged', async () => {
+    expect(await shown()).toBeNull();
+    dataOf(await save([player('Kwame Sato', 10)]));
+    dataOf(await save([player('Kwame Sato', 10), player('Bo Lind', null, false)]));
+    expect(await shown()).toMatchObject({
+      formation: '4-3-3',
+      coach: { eng: 'Ada Berg' },
+      players: [
+        { name: { eng: 'Kwame Sato' }, number: 10, position: null, starter: true },
+        { name: { eng: 'Bo Lind' }, number: null, starter: false },
+      ],
+    });
+    const stored = dataOf(await world.api.call(calls.timeline, { matchId }, world.asOperator()));
+    expect(stored.lineups).toMatchObject({ home: { formation: '4-3-3' }, away: null });
+    expect(world.published.filter(({ type }) => type === matchEvents.lineups.type)).toHaveLength(2);
+    expect(world.operators.log.map(({ details }) => details)).toEqual([
+      { side: 'home', players: 1, formation: '4-3-3' },
+      { side: 'home', players: 2, formation: '4-3-3' },
+    ]);
+  });
+
+  it('is kept while the feed delivers another one, until it is removed', async () => {
+    dataOf(await save([player('Kwame Sato', 10)]));
+    await deliver(9_000_000_000);
+    expect(await shown()).toMatchObject({ players: [{ name: { eng: 'Kwame Sato' } }] });
+    dataOf(await save([]));
+    expect(await shown()).toBeNull();
+    await deliver(9_000_000_001);
+    expect(await shown()).toMatchObject({ players: [{ name: { eng: 'Of the feed' } }] });
+  });
+
+  it.each([
+    ['a long name', [player('x'.repeat(81), 1)], {}, 'text_too_long'],
+    ['a player without a name', [player('\u0007', 1)], {}, 'bad_input'],
+    ['more than 60 players', Array.from({ length: 61 }, (_, at) => player(`Player ${at}`, at)), {}, 'bad_input'],
+    ['a long formation', [player('Ana', 1)], { formation: '1-'.repeat(11) }, 'text_too_long'],
+    ['an unknown match', [player('Ana', 1)], { matchId: '1' }, 'not_found'],
+  ])('rejects %s', async (_title, players, more, code) => {
+    expect(await save(players, more)).toMatchObject({ code });
   });
 });

@@ -2,6 +2,7 @@ import { matchOperatorCalls as calls, type Incident, type OperatorMatch } from '
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
 import { Incidents } from './Incidents.tsx';
+import { Lineups } from './Lineups.tsx';
 
 const match = {
   matchId: '5',
@@ -23,13 +24,17 @@ const card = {
   text: null,
 } as Incident;
 
+const starters = 'Starting line-up, one player a line: 10 Kwame Sato (C)';
+const captain = { name: { eng: 'Kwame Sato' }, number: 10, position: null, starter: true, captain: true };
+const lineups = { home: { formation: null, coach: null, players: [captain] }, away: null };
+
 let asked: ReturnType<typeof stubServer>;
 let page: Awaited<ReturnType<typeof draw>>;
 let incidents: Incident[];
 beforeEach(() => {
   incidents = [card];
   asked = stubServer(({ path, input }) => {
-    if (path === calls.timeline.path) return { data: { incidents } };
+    if (path === calls.timeline.path) return { data: { incidents, lineups } };
     if (path !== calls.withdrawIncident.path) return { data: path === calls.setPhase.path ? match : card };
     incidents = input.withdrawn ? [] : [card];
     return { data: card };
@@ -94,7 +99,36 @@ describe('incidents by hand', () => {
 
   it('needs a match that has begun', async () => {
     await show({ status: 'not_started' });
-    await expect.poll(text).toBe('Events can be added once the match has begun.');
+    await expect.poll(text).toContain('Events can be added once the match has begun.');
     expect(went(calls.timeline.path)).toEqual([]);
+  });
+});
+
+describe('line-ups by hand', () => {
+  const area = (label: string): HTMLTextAreaElement => field(label) as unknown as HTMLTextAreaElement;
+
+  it('shows what is stored, and saves the typed players of the chosen side', async () => {
+    page = await draw(<Lineups match={match} onSaved={() => {}} onTake={() => {}} />);
+    await expect.poll(text).toContain('Substitutes');
+    expect(area(starters).value).toBe('10 Kwame Sato (C)');
+    await click(button('Juve'));
+    await expect.poll(() => area(starters).value).toBe('');
+    await typeInto(area(starters), '1 Bo Lind');
+    await typeInto(area('Substitutes, one a line'), 'Ana');
+    await click(button('Save'));
+    await expect
+      .poll(() => went(calls.saveLineup.path))
+      .toEqual([
+        {
+          matchId: '5',
+          side: 'away',
+          formation: '',
+          coach: '',
+          players: [
+            { name: 'Bo Lind', number: 1, starter: true, captain: false },
+            { name: 'Ana', number: null, starter: false, captain: false },
+          ],
+        },
+      ]);
   });
 });
