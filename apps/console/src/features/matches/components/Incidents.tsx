@@ -3,7 +3,8 @@ import { useAct } from '@touchline/app-kit/act';
 import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { type Incident, isScoreShown, matchOperatorCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice, SkeletonRows, toast } from '@touchline/ui';
+import { Button, Notice, SkeletonRows } from '@touchline/ui';
+import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { LoadError } from '../../../shared/page/LoadError.tsx';
 import type { MatchFormProps } from '../model/match-form.ts';
@@ -33,34 +34,46 @@ function Timeline({ match }: Pick<MatchFormProps, 'match'>) {
   const query = useCall(matchOperatorCalls.timeline, { matchId }, { refetchInterval: reloadMs });
   const { act, busy } = useAct();
   const reload = (): void => void reloadAnswers(queries, matchOperatorCalls.timeline);
+  /** Taken back since the drawer was opened: each can be restored. */
+  const [taken, setTaken] = useState<readonly Incident[]>([]);
   const setWithdrawn = (incident: Incident, withdrawn: boolean): void =>
-    void act(async () => {
-      await api.call(matchOperatorCalls.withdrawIncident, { matchId, incidentId: incident.id, withdrawn });
-      toast.show({
-        tone: 'good',
-        text: t(withdrawn ? 'events.withdrawn' : 'events.restored'),
-        ...(withdrawn && {
-          action: { label: t('consoleReview:undo'), onAction: () => setWithdrawn(incident, false) },
-        }),
-      });
-      reload();
-    });
+    void act(
+      async () => {
+        await api.call(matchOperatorCalls.withdrawIncident, { matchId, incidentId: incident.id, withdrawn });
+        const others = taken.filter(({ id }) => id !== incident.id);
+        setTaken(withdrawn ? [incident, ...others] : others);
+        reload();
+      },
+      t(withdrawn ? 'events.withdrawn' : 'events.restored'),
+    );
   const incidents = query.data?.incidents.toReversed() ?? [];
   return (
     <>
       <IncidentForm match={match} onSaved={reload} />
       {query.isError && <LoadError onRetry={query.refetch} />}
       {query.isPending && <SkeletonRows label={t('console:table.loading')} rows={3} />}
-      {query.data && incidents.length === 0 && <p className="dim">{t('events.none')}</p>}
+      {query.data && incidents.length + taken.length === 0 && <p className="dim">{t('events.none')}</p>}
       <ul className={css.incidents}>
-        {incidents.map((incident) => (
-          <li key={incident.id}>
-            <IncidentText incident={incident} />
-            <Button size="s" disabled={busy} onClick={() => setWithdrawn(incident, true)}>
-              {t('events.withdraw')}
+        {taken.map((incident) => (
+          <li key={incident.id} className="dim">
+            <s>
+              <IncidentText incident={incident} />
+            </s>
+            <Button size="s" disabled={busy} onClick={() => setWithdrawn(incident, false)}>
+              {t('consoleReview:undo')}
             </Button>
           </li>
         ))}
+        {incidents
+          .filter(({ id }) => !taken.some((each) => each.id === id))
+          .map((incident) => (
+            <li key={incident.id}>
+              <IncidentText incident={incident} />
+              <Button size="s" disabled={busy} onClick={() => setWithdrawn(incident, true)}>
+                {t('events.withdraw')}
+              </Button>
+            </li>
+          ))}
       </ul>
     </>
   );
