@@ -118,6 +118,9 @@ describe('beside a running server', () => {
       takeOverMs: 60_000,
     });
     expect(report).toMatch(/matches\s+1 new/);
-    expect((await ask(matchCalls.list, day, token)).items).toMatchObject([{ awayName: { eng: 'Southport' } }]);
+    // The import is stored, and its report read, a moment before the server hears of its own change.
+    await expect
+      .poll(async () => (await ask(matchCalls.list, day, token)).items)
+      .toMatchObject([{ awayName: { eng: 'Southport' } }]);
   }, 90_000);
 });
