@@ -3,7 +3,6 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, signedOut } from '../../shared/session.ts';
 import { setFrame } from '../../shared/testing/frame.tsx';
-import { useClosedByEngine, useLinkMicInfo } from './api/use-link-mic.ts';
 import { HostPanel } from './components/host/HostPanel.tsx';
 import { JoinDialog } from './components/join/JoinDialog.tsx';
 import { MicBar } from './components/MicBar.tsx';
@@ -12,7 +11,7 @@ import { useLinkMicDialog } from './model/link-mic-dialog.ts';
 import { infoOf, requestOf, seatOf } from './model/link-mic-fixtures.ts';
 import type { LinkMicRoom } from './model/link-mic-room.ts';
 import type { LinkMicInfo } from './model/link-mic-state.ts';
-import { setSpeaker, silentSpeaker, useVoice } from './model/voice-store.ts';
+import { setSpeaker, silentSpeaker } from './model/voice-store.ts';
 
 const { draw } = setFrame(['linkMic', 'common', 'errors']);
 
@@ -75,26 +74,6 @@ const press = (name: string) =>
     button.click();
     await answered();
   });
-
-function Channel() {
-  useClosedByEngine('1');
-  const { data } = useLinkMicInfo('1');
-  return <p>{data && (data.channel.open ? 'is open' : 'is closed')}</p>;
-}
-
-describe('the end of the channel', () => {
-  const end = (roomId: string) => act(async () => useVoice.setState({ roomId, ended: 'closed' }));
-  afterEach(() => act(async () => useVoice.setState({ roomId: null, ended: null })));
-
-  it('is known from the engine before the room says so, for this room only', async () => {
-    await draw(<Channel />);
-    await says('is open');
-    await end('2');
-    expect(document.body.textContent).toContain('is open');
-    await end('1');
-    expect(await says('is closed')).toBe(true);
-  });
-});
 
 describe('seats', () => {
   const drawRow = async (change?: Partial<LinkMicRoom>): Promise<void> => {

@@ -47,11 +47,11 @@ const show = async (change: Partial<OperatorMatch> = {}) => {
   page = await draw(<Incidents match={{ ...match, ...change }} onSaved={() => {}} onTake={() => {}} />);
 };
 const text = () => document.body.textContent ?? '';
-const field = (label: string): HTMLInputElement => {
+const field = <E extends HTMLElement = HTMLInputElement>(label: string): E => {
   const found = [...document.querySelectorAll('label')].find((each) => each.textContent === label);
   const input = found && document.getElementById(found.htmlFor);
   if (!input) throw new Error(`no field ${label}`);
-  return input as HTMLInputElement;
+  return input as E;
 };
 
 describe('incidents by hand', () => {
@@ -88,7 +88,7 @@ describe('incidents by hand', () => {
   it('sets the phase, with a minute of the clock when one is typed', async () => {
     await show();
     await expect.poll(text).toContain('Set phase');
-    await typeInto(field('Phase') as unknown as HTMLSelectElement, 'H2');
+    await typeInto(field<HTMLSelectElement>('Phase'), 'H2');
     await click(button('Set phase'));
     await expect
       .poll(() => went(calls.setPhase.path))
@@ -106,7 +106,7 @@ describe('incidents by hand', () => {
 });
 
 describe('line-ups by hand', () => {
-  const area = (label: string): HTMLTextAreaElement => field(label) as unknown as HTMLTextAreaElement;
+  const area = (label: string) => field<HTMLTextAreaElement>(label);
 
   it('shows what is stored, and saves the typed players of the chosen side', async () => {
     page = await draw(<Lineups match={match} onSaved={() => {}} onTake={() => {}} />);
