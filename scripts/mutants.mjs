@@ -1,0 +1,129 @@
+// Plants mutants and counts those that a test catches: `npm run test:mutants -- --seed 1 --count 40`.
+//   --kind store         only this kind of code: policy, guard, store, presenter, component, media, voice, messenger
+//   --commit REVISION    the sources of a commit, with the packages that are installed now
+//   --from FILE.json     the mutants of a recorded run, and what has changed since
+//   --only 3,17          some of the mutants, by number
+//   --out FILE.json      records the run
+//   --types              whether the compiler refuses the survivors
+//   --limit 120          seconds for the tests of a mutant
+//   --list               only lists the mutants
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSources, workspacesOf } from './lib/imports.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { kinds } from './lib/mutants/choose.mjs';
+import { compareTried, showChange, summarise } from './lib/mutants/compare.mjs';
+import { copyTree } from './lib/mutants/copy.mjs';
+import { nearestTests } from './lib/mutants/nearest-tests.mjs';
+import { pickMutants, pickRecorded } from './lib/mutants/pick.mjs';
+import { plant } from './lib/mutants/places.mjs';
+import { MutantRunner } from './lib/mutants/runner.mjs';
+import { root } from './lib/node.mjs';
+import { onStop } from './lib/run.mjs';
+
+/** @typedef {import('./lib/mutants/choose.mjs').Mutant} Mutant */
+/** @typedef {import('./lib/mutants/compare.mjs').Tried} Tried */
+
+/** Tests of other modules for each mutant. */
+const otherTests = 6;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '40' },
+    kind: { type: 'string' },
+    commit: { type: 'string' },
+    from: { type: 'string' },
+    only: { type: 'string' },
+    out: { type: 'string' },
+    limit: { type: 'string', default: '120' },
+    types: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+const among = kinds.filter(({ name }) => values.kind === undefined || name === values.kind);
+if (among.length === 0)
+  throw new Error(`No such kind: ${values.kind}. Kinds: ${kinds.map(({ name }) => name).join(', ')}`);
+/** @type {Tried[] | undefined} */
+const recorded = values.from === undefined ? undefined : JSON.parse(readFileSync(values.from, 'utf8')).mutants;
+const only = values.only?.split(',').map(Number);
+
+await ensureInstalled();
+// The tests of forty mutants take long; other work on the machine goes first.
+setPriority(10);
+const workspaces = workspacesOf(root);
+const { folder, remove } = copyTree(root, values.commit, workspaces);
+const runner = new MutantRunner(folder);
+let stopped = false;
+onStop(() => {
+  stopped = true;
+  runner.stop();
+});
+
+/** @param {Mutant} mutant @param {readonly string[]} tests @returns {Promise<Tried>} */
+async function attempt(mutant, tests) {
+  const text = readFileSync(join(folder, mutant.file), 'utf8');
+  const planted = plant(text, mutant);
+  if (planted === undefined) return { ...mutant, result: 'gone' };
+  const change = { file: mutant.file, text, planted };
+  const at = performance.now();
+  const { result, caughtBy, broken } = await runner.try(change, tests, Number(values.limit) * 1000);
+  const seconds = Math.round((performance.now() - at) / 1000);
+  const asked = values.types && result === 'survived' && !stopped;
+  const types = asked ? await runner.isRefusedByTypes(change) : undefined;
+  return { ...mutant, result, caughtBy, types, broken, seconds };
+}
+
+/** @param {Tried} tried */
+function print({ result, types, seconds, caughtBy, broken = [] }) {
+  console.log(`      ${result}${types ? ', refused by types' : ''}, ${seconds ?? 0} s  ${caughtBy ?? ''}`);
+  for (const test of broken) console.log(`      fails without a mutant: ${test}`);
+}
+
+/** @param {readonly Tried[]} mutants */
+function record(mutants) {
+  if (values.out === undefined) return;
+  const text = JSON.stringify({ seed: values.seed, commit: values.commit, mutants }, undefined, 2);
+  writeFileSync(values.out, `${text}\n`);
+}
+
+try {
+  const sources = readSources(folder, workspaces);
+  const files = sources.map(({ file }) => file);
+  const picked = recorded
+    ? pickRecorded(folder, files, { recorded, among })
+    : pickMutants(folder, files, { seed: values.seed, count: Number(values.count), among });
+  /** @type {Tried[]} */
+  const tried = [];
+  /** @type {Mutant[]} */
+  const before = [];
+  for (const [index, { wanted, mutant = wanted, mutant: found }] of picked.entries()) {
+    if (stopped || (only && !only.includes(index + 1))) continue;
+    const { kind, change, file, line, from, to } = mutant;
+    console.log(
+      `${String(index + 1).padStart(3)} ${kind} · ${change} · ${file}:${line}\n      ${showChange(from, to)}`,
+    );
+    if (values.list) continue;
+    /** @type {Tried} */
+    const one = found
+      ? await attempt(found, nearestTests(file, sources, otherTests))
+      : { ...wanted, result: 'gone', caughtBy: undefined };
+    if (stopped) break;
+    print(one);
+    tried.push(one);
+    before.push(wanted);
+    record(tried);
+  }
+  if (!values.list) console.log(`\n${summarise(tried).join('\n')}`);
+  if (recorded && !values.list) {
+    const { lost, won } = compareTried(/** @type {Tried[]} */ (before), tried);
+    for (const { file, line, change } of won) console.log(`CAUGHT NOW: ${file}:${line} ${change}`);
+    for (const { file, line, change } of lost) console.log(`NOT CAUGHT ANY MORE: ${file}:${line} ${change}`);
+    if (lost.length > won.length) process.exitCode = 1;
+  }
+} finally {
+  remove();
+}
