@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +15,19 @@ const oldest = [22, 18];
 export function runsTypeScript(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > (oldest[0] ?? 0) || (major === oldest[0] && minor >= (oldest[1] ?? 0));
+}
+
+/**
+ * Throws when this Node is older than the scripts accept (`engines` of package.json); npm only warns.
+ * @param {string} [version]
+ */
+export function requireNode(version = process.versions.node) {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const wanted = engines.node.replace('>=', '');
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [leastMajor, leastMinor] = wanted.split('.').map(Number);
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  throw new Error(`Node ${version} is too old: install Node ${wanted} or newer.`);
 }
 
 /** The Node for running sources: the current one when it is new enough, else the one installed by npm. */

@@ -9,19 +9,19 @@ import { root, toolEnvironment } from './node.mjs';
  */
 
 /**
- * Runs a command until it ends. With `show`, its output goes to ours.
+ * Runs a command until it ends. With `show`, its output goes to ours, and with `input`, our input to it.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ show?: boolean, cwd?: string, env?: Record<string, string | undefined> }} [options]
+ * @param {{ show?: boolean, input?: boolean, cwd?: string, env?: Record<string, string | undefined> }} [options]
  * @returns {Promise<Finished>}
  */
-export function run(command, args, { show = false, cwd = root, env = {} } = {}) {
+export function run(command, args, { show = false, input = false, cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, {
       cwd,
       env: { ...toolEnvironment(), ...env },
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: [input ? 'inherit' : 'ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
       shell: process.platform === 'win32',
     });
     for (const stream of [child.stdout, child.stderr]) {

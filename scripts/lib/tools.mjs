@@ -11,7 +11,8 @@ const hasFont = (language) =>
 
 /**
  * Requirements of the browser journeys besides npm packages: the browser, an encoder, fonts for every language, and a
- * TURN server. @type {readonly { name: string, packages: readonly string[], found: () => boolean, optional?: boolean }[]}
+ * TURN server. @type {readonly { name: string, packages: readonly string[], found: () => boolean,
+ * journeys?: string }[]} `journeys` are the only ones that need it, and they are skipped without it
  */
 const needs = [
   { name: 'Chromium', packages: ['chromium'], found: () => findChromium() !== undefined },
@@ -21,8 +22,7 @@ const needs = [
     packages: ['fontconfig', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-noto-color-emoji'],
     found: () => ['zh', 'th', 'hi', 'ar', 'und-zsye'].every(hasFont),
   },
-  // Without it its journey is skipped.
-  { name: 'coturn', packages: ['coturn'], found: () => has('turnserver'), optional: true },
+  { name: 'coturn', packages: ['coturn'], found: () => has('turnserver'), journeys: 'tests/e2e/voice-turn.spec.ts' },
 ];
 
 /** The system's Chromium, or the one in CHROMIUM. */
@@ -33,10 +33,12 @@ const findChromium = () =>
 
 /**
  * Installs missing tools with the system's package manager if allowed.
+ * @param {readonly string[]} [files] the journeys that will run; all of them without it
  * @returns {Promise<string[]>} the names of those that are still missing
  */
-export async function ensureTools() {
-  const missing = needs.filter(({ found }) => !found());
+export async function ensureTools(files = []) {
+  const wanted = needs.filter(({ journeys }) => !journeys || files.length === 0 || files.includes(journeys));
+  const missing = wanted.filter(({ found }) => !found());
   if (missing.length === 0) return [];
   const packages = missing.flatMap((need) => need.packages);
   if (process.getuid?.() === 0 && has('apt-get')) {
@@ -53,5 +55,5 @@ export async function ensureTools() {
       `Missing: ${missing.map(({ name }) => name).join(', ')}. On Debian: sudo apt-get install ${packages.join(' ')}`,
     );
   }
-  return missing.filter(({ found, optional }) => !optional && !found()).map(({ name }) => name);
+  return missing.filter(({ found, journeys }) => !journeys && !found()).map(({ name }) => name);
 }

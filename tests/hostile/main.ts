@@ -24,7 +24,7 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
     minutes: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
   },
 });
 const minutes = Number(values.minutes ?? (values.long ? 60 : 2));
@@ -42,7 +42,7 @@ const all: readonly Attack[] = [
   slowReaders,
   floodsByAddress,
 ];
-const attacks = all.filter(({ name }) => values.only === undefined || name.includes(values.only));
+const attacks = all.filter(({ name }) => values.only?.some((word) => name.includes(word)) ?? true);
 if (attacks.length === 0) throw new Error(`--only takes one of: ${all.map(({ name }) => name).join(', ')}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-hostile-'));
