@@ -1,5 +1,5 @@
 // Checks the import directions, and where environment, time, randomness and SQL may be used (lib/import-rules.mjs), and
-// the files of every module (lib/module-shape.mjs) and of every feature of the portal (lib/feature-shape.mjs).
+// the files of every module (lib/module-shape.mjs) and of every feature of the portal and the console (lib/feature-shape.mjs).
 import { findFeatureProblems } from './lib/feature-shape.mjs';
 import { findBreaches, findCycles } from './lib/import-rules.mjs';
 import { readSources, workspacesOf } from './lib/imports.mjs';

@@ -1,4 +1,4 @@
-// The folders of the features of the portal, as ARCHITECTURE.md lists them.
+// The folders of the features of the portal and the console, as ARCHITECTURE.md lists them.
 
 /** @typedef {import('./import-rules.mjs').Source} Source */
 
@@ -13,11 +13,10 @@ const folders = /^(?:api|components|model)\//;
  */
 export function findFeatureProblems(sources) {
   const found = sources.flatMap(({ file }) => {
-    const [, feature = '', path = ''] = /^apps\/web\/src\/features\/([^/]+)\/(.+)$/.exec(file) ?? [];
-    return feature === '' || /\.test\.tsx?$/.test(path) ? [] : [{ feature, path }];
+    const [, folder = '', path = ''] = /^(apps\/(?:web|console)\/src\/features\/[^/]+)\/(.+)$/.exec(file) ?? [];
+    return folder === '' || /\.test\.tsx?$/.test(path) ? [] : [{ folder, path }];
   });
-  return [...Map.groupBy(found, ({ feature }) => feature)].flatMap(([feature, files]) => {
-    const folder = `apps/web/src/features/${feature}`;
+  return [...Map.groupBy(found, ({ folder }) => folder)].flatMap(([folder, files]) => {
     const paths = files.map(({ path }) => path);
     const beside = paths.filter((path) => path !== 'index.ts' && !folders.test(path));
     const isFlat = beside.length === paths.length - (paths.includes('index.ts') ? 1 : 0);

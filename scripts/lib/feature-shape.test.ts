@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { findFeatureProblems } from './feature-shape.mjs';
 import { readSource } from './imports.mjs';
 
-const problemsOf = (...files: readonly string[]) =>
+const problemsIn = (app: string, ...files: readonly string[]) =>
   findFeatureProblems(
-    files.map((file) => readSource(`apps/web/src/features/news/${file}`, '', (specifier) => specifier)),
+    files.map((file) => readSource(`apps/${app}/src/features/news/${file}`, '', (specifier) => specifier)),
   );
+const problemsOf = (...files: readonly string[]) => problemsIn('web', ...files);
 const flat = ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts'];
 
 it('accepts small features without folders and features with folders', () => {
@@ -18,6 +19,10 @@ it('names a feature without an index and a large one without folders', () => {
   expect(problemsOf('index.ts', ...flat, 'f.ts')).toEqual([
     'apps/web/src/features/news  feature-files: has 7 files and no api/, components/ and model/',
   ]);
+});
+
+it('treats the features of the console alike', () => {
+  expect(problemsIn('console', 'News.tsx')).toEqual(['apps/console/src/features/news  feature-files: has no index.ts']);
 });
 
 it('names files beside the folders', () => {

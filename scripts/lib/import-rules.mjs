@@ -73,24 +73,24 @@ const rules = [
   {
     name: 'server-platform',
     from: new RegExp(`${server}platform/`),
-    to: new RegExp(`${server}(?:http|realtime|modules|jobs|app\\.ts|main\\.ts)`),
+    to: new RegExp(`${server}(?:http|realtime|modules|app\\.ts|main\\.ts)`),
     because: 'main > app > modules > (http | realtime) > platform, never up',
   },
   {
     name: 'server-plumbing',
     from: new RegExp(`${server}(?:http|realtime)/`),
-    to: new RegExp(`${server}(?:modules|jobs|app\\.ts|main\\.ts)`),
+    to: new RegExp(`${server}(?:modules|app\\.ts|main\\.ts)`),
     because: 'main > app > modules > (http | realtime) > platform, never up',
   },
   {
     name: 'server-modules',
-    from: new RegExp(`${server}(?:modules|jobs)/`),
+    from: new RegExp(`${server}modules/`),
     to: new RegExp(`${server}(?:app|main)\\.ts`),
     because: 'main > app > modules > (http | realtime) > platform, never up',
   },
   {
     name: 'module-entrances',
-    from: new RegExp(`${server}(?:modules/([^/]+)/|jobs/|[^/]+\\.ts$)`),
+    from: new RegExp(`${server}(?:modules/([^/]+)/|[^/]+\\.ts$)`),
     to: new RegExp(`${server}modules/([^/]+)/(?!index\\.ts$)`),
     unlessSame: true,
     because: 'other code imports a module through its index.ts',
@@ -191,7 +191,7 @@ const rules = [
   {
     name: 'feature-entrances',
     from: /^apps\/(?:web|console)\/src\/(?:app|screens)\//,
-    to: /^apps\/(?:web\/src\/features\/[^/]+\/(?!index\.ts$)|console\/src\/features\/[^/]+\/(?:api|components|model)\/)/,
+    to: /^apps\/(?:web|console)\/src\/features\/[^/]+\/(?!index\.ts$)/,
     lazyToo: false,
     because: 'a feature is imported through its index.ts; `import()` names one file',
   },

@@ -3,7 +3,7 @@ import { RootFrame, useShownLanguage } from '@touchline/app-kit/frame';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion } from '@touchline/ui';
 import { Suspense, useLayoutEffect } from 'react';
-import { CodeDialog } from '../features/security-code/CodeDialog.tsx';
+import { CodeDialog } from '../features/security-code/index.ts';
 import { currentLanguage } from '../shared/language.ts';
 import { UnsavedGuard } from '../shared/unsaved/UnsavedGuard.tsx';
 import { chooseLanguage } from './i18n.ts';

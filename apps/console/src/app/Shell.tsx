@@ -2,16 +2,14 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { Drawer } from '@touchline/ui/overlay';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { CodeNudge } from '../features/shell/CodeNudge.tsx';
-import { ConsoleBar } from '../features/shell/ConsoleBar.tsx';
-import { SideMenu } from '../features/shell/SideMenu.tsx';
-import css from '../features/shell/shell.module.css';
+import { CodeNudge, ConsoleBar, SideMenu } from '../features/shell/index.ts';
 import { EnrolFirstScreen } from '../screens/enrol-first/EnrolFirstScreen.tsx';
 import { PasswordFirstScreen } from '../screens/password-first/PasswordFirstScreen.tsx';
 import { BulkReport } from '../shared/bulk/BulkReport.tsx';
 import { KeyHelp } from '../shared/keys/KeyHelp.tsx';
 import { codeDeclined } from '../shared/security-code.ts';
 import { useSession } from '../shared/session.ts';
+import css from './shell.module.css';
 import { useMenu } from './use-menu.ts';
 
 /** Only for signed-in operators; the content unmounts as soon as the session ends. */

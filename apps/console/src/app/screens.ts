@@ -73,7 +73,7 @@ export const screens = {
   held: {
     path: '/held',
     call: heldOperatorCalls.list,
-    component: lazyRouteComponent(() => import('../features/held/Held.tsx'), 'Held'),
+    component: lazyRouteComponent(() => import('../features/held/index.ts'), 'Held'),
     menu: { group: 'review', icon: IconMessagePause },
   },
   live: {
@@ -108,7 +108,7 @@ export const screens = {
   groups: {
     path: '/groups',
     call: groupOperatorCalls.list,
-    component: lazyRouteComponent(() => import('../features/groups/GroupsTable.tsx'), 'GroupsTable'),
+    component: lazyRouteComponent(() => import('../features/groups/index.ts'), 'GroupsTable'),
     menu: { group: 'people', icon: IconUsersGroup },
   },
   group: {
@@ -119,13 +119,13 @@ export const screens = {
   gifts: {
     path: '/gifts',
     call: giftOperatorCalls.list,
-    component: lazyRouteComponent(() => import('../features/gifts/Gifts.tsx'), 'Gifts'),
+    component: lazyRouteComponent(() => import('../features/gifts/index.ts'), 'Gifts'),
     menu: { group: 'money', icon: IconGift },
   },
   economy: {
     path: '/economy',
     call: walletOperatorCalls.economy,
-    component: lazyRouteComponent(() => import('../features/economy/Economy.tsx'), 'Economy'),
+    component: lazyRouteComponent(() => import('../features/economy/index.ts'), 'Economy'),
     menu: { group: 'money', icon: IconTag },
   },
   coins: {
@@ -154,7 +154,7 @@ export const screens = {
   notices: {
     path: '/notices',
     call: noticeOperatorCalls.list,
-    component: lazyRouteComponent(() => import('../features/notices/Notices.tsx'), 'Notices'),
+    component: lazyRouteComponent(() => import('../features/notices/index.ts'), 'Notices'),
     menu: { group: 'content', icon: IconBellRinging },
   },
   pages: {
@@ -166,28 +166,25 @@ export const screens = {
   words: {
     path: '/words',
     call: wordOperatorCalls.list,
-    component: lazyRouteComponent(() => import('../features/words/WordsTable.tsx'), 'WordsTable'),
+    component: lazyRouteComponent(() => import('../features/words/index.ts'), 'WordsTable'),
     menu: { group: 'content', icon: IconAbc },
   },
   regions: {
     path: '/regions',
     call: regionOperatorCalls.list,
-    component: lazyRouteComponent(() => import('../features/regions/RegionsViews.tsx'), 'RegionsViews'),
+    component: lazyRouteComponent(() => import('../features/regions/index.ts'), 'RegionsViews'),
     menu: { group: 'system', icon: IconWorld },
   },
   configuration: {
     path: '/configuration',
     call: settingOperatorCalls.read,
-    component: lazyRouteComponent(
-      () => import('../features/configuration/ConfigurationViews.tsx'),
-      'ConfigurationViews',
-    ),
+    component: lazyRouteComponent(() => import('../features/configuration/index.ts'), 'ConfigurationViews'),
     menu: { group: 'system', icon: IconAdjustments },
   },
   staff: {
     path: '/staff',
     call: staffCalls.list,
-    component: lazyRouteComponent(() => import('../features/staff/StaffTable.tsx'), 'StaffTable'),
+    component: lazyRouteComponent(() => import('../features/staff/index.ts'), 'StaffTable'),
     menu: { group: 'system', icon: IconShieldLock },
   },
   audit: {

@@ -4,7 +4,7 @@ import { applicationOperatorCalls, liveCalls, staffMay } from '@touchline/contra
 import { reportOperatorCalls } from '@touchline/contract/reports';
 import { heldOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
-import type { MenuCount, SideMenuGroup } from '../features/shell/SideMenu.tsx';
+import type { MenuCount, SideMenuGroup } from '../features/shell/index.ts';
 import { useMe } from '../shared/session.ts';
 import { menuOf } from './menu.ts';
 import { type MenuId, screens } from './screens.ts';

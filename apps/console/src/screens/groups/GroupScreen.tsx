@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Group } from '../../features/groups/Group.tsx';
+import { Group } from '../../features/groups/index.ts';
 
 export function GroupScreen() {
   const { groupId } = useParams({ from: '/inside/groups/$groupId' });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
-import { PasswordForm } from '../../features/account/PasswordForm.tsx';
-import { EntryPage } from '../../features/shell/EntryPage.tsx';
+import { PasswordForm } from '../../features/account/index.ts';
+import { EntryPage } from '../../features/shell/index.ts';
 import { resolveSession, signOut } from '../../shared/api.ts';
 import { useMe } from '../../shared/session.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
-import { EntryPage } from '../../features/shell/EntryPage.tsx';
-import { SignInForm } from '../../features/sign-in/SignInForm.tsx';
+import { EntryPage } from '../../features/shell/index.ts';
+import { SignInForm } from '../../features/sign-in/index.ts';
 
 export function SignInScreen() {
   const { t } = useTranslation('console');

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Wallet } from '../../features/wallets/Wallet.tsx';
+import { Wallet } from '../../features/wallets/index.ts';
 
 export function WalletScreen() {
   const { uid } = useParams({ from: '/inside/wallets/$uid' });

@@ -1,5 +1,5 @@
 import type { SettingRow, SettingsSheet } from '@touchline/contract/settings';
-import { scaleOf } from '../../shared/setting-scale.ts';
+import { scaleOf } from '../../../shared/setting-scale.ts';
 
 /** Values that the operator typed and switched, by name; all others stay as stored. */
 export interface TypedSettings {

@@ -1,8 +1,8 @@
 import { settingOperatorCalls } from '@touchline/contract/settings';
 import { useTranslation } from '@touchline/i18n';
 import type { ReactNode } from 'react';
-import { Page } from '../../shared/page/Page.tsx';
-import { StoredSheet } from '../../shared/sheet/StoredSheet.tsx';
+import { Page } from '../../../shared/page/Page.tsx';
+import { StoredSheet } from '../../../shared/sheet/StoredSheet.tsx';
 import { PortalForm } from './PortalForm.tsx';
 
 /** The live-room button of the player and the app that the portal offers. */

@@ -4,9 +4,9 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
-import { api } from '../../shared/api.ts';
-import { MissingFields, missingOf } from '../../shared/missing/MissingFields.tsx';
-import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
+import { api } from '../../../shared/api.ts';
+import { MissingFields, missingOf } from '../../../shared/missing/MissingFields.tsx';
+import { leaveForms, useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import css from './staff.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Combobox } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
-import { useRoomTitle } from '../../shared/room/room-title.ts';
+import { useRoomTitle } from '../../../shared/room/room-title.ts';
 
 export type AudienceKind = CustomAudience['kind'];
 

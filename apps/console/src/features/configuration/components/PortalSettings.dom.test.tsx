@@ -1,8 +1,8 @@
 import { settingOperatorCalls as calls, type PortalSheet } from '@touchline/contract/settings';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
-import { signInAs } from '../../shared/testing/sign-in-as.ts';
-import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard.tsx';
+import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../shared/testing/sign-in-as.ts';
+import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard.tsx';
 import { PortalSettings } from './PortalSettings.tsx';
 
 let sheet: PortalSheet;

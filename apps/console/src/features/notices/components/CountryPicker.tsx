@@ -1,7 +1,7 @@
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { FilterChip } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
-import { countryName, useCountries } from '../../shared/names.ts';
+import { countryName, useCountries } from '../../../shared/names.ts';
 import css from './notices.module.css';
 
 interface Props {

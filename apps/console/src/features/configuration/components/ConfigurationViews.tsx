@@ -1,5 +1,5 @@
 import { useTranslation } from '@touchline/i18n';
-import { PageViews } from '../../shared/page/PageViews.tsx';
+import { PageViews } from '../../../shared/page/PageViews.tsx';
 import { Configuration } from './Configuration.tsx';
 import { PortalSettings } from './PortalSettings.tsx';
 

@@ -2,10 +2,10 @@ import type { SettingRow } from '@touchline/contract/settings';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
-import { scaleOf } from '../../shared/setting-scale.ts';
+import { scaleOf } from '../../../shared/setting-scale.ts';
+import { isSettingText } from '../model/setting-changes.ts';
+import { useSettingNames } from '../model/use-setting-names.ts';
 import css from './configuration.module.css';
-import { isSettingText } from './setting-changes.ts';
-import { useSettingNames } from './use-setting-names.ts';
 
 interface Props {
   row: SettingRow;

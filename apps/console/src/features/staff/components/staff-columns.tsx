@@ -1,10 +1,10 @@
 import type { StaffAccount } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
-import { PersonCell } from '../../shared/person/PersonCell.tsx';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { PersonCell } from '../../../shared/person/PersonCell.tsx';
+import type { DataColumn } from '../../../shared/table/columns.ts';
+import type { StaffAction } from '../model/staff-action.ts';
 import { StaffMenu } from './StaffMenu.tsx';
-import type { StaffAction } from './staff-action.ts';
 
 interface Actions {
   onAsk: (action: StaffAction, account: StaffAccount) => void;

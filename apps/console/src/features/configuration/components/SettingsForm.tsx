@@ -2,15 +2,15 @@ import { type SettingRow, type SettingsSheet, settingOperatorCalls } from '@touc
 import { useTranslation } from '@touchline/i18n';
 import { Badge, Button, Notice, Switch } from '@touchline/ui';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { type FieldPair, tickPair } from '../../shared/conflict/fields.ts';
-import { useEdit } from '../../shared/conflict/use-edit.ts';
-import { SheetForm, SheetGroup, sheetPanel } from '../../shared/sheet/SheetForm.tsx';
-import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
+import { api } from '../../../shared/api.ts';
+import { type FieldPair, tickPair } from '../../../shared/conflict/fields.ts';
+import { useEdit } from '../../../shared/conflict/use-edit.ts';
+import { SheetForm, SheetGroup, sheetPanel } from '../../../shared/sheet/SheetForm.tsx';
+import { useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
+import { changesOf, isSettingText, settingText, type TypedSettings } from '../model/setting-changes.ts';
+import { useSettingNames } from '../model/use-setting-names.ts';
 import css from './configuration.module.css';
 import { SettingField } from './SettingField.tsx';
-import { changesOf, isSettingText, settingText, type TypedSettings } from './setting-changes.ts';
-import { useSettingNames } from './use-setting-names.ts';
 
 interface Props {
   sheet: SettingsSheet;

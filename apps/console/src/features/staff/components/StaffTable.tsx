@@ -4,13 +4,13 @@ import { type StaffAccount, staffCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
 import { useState } from 'react';
-import { SecretDialog } from '../../shared/SecretDialog.tsx';
-import { useMe } from '../../shared/session.ts';
-import { ListPage } from '../../shared/table/ListPage.tsx';
-import { useFullList } from '../../shared/table/use-paged.ts';
+import { SecretDialog } from '../../../shared/SecretDialog.tsx';
+import { useMe } from '../../../shared/session.ts';
+import { ListPage } from '../../../shared/table/ListPage.tsx';
+import { useFullList } from '../../../shared/table/use-paged.ts';
+import type { StaffAction } from '../model/staff-action.ts';
 import { NewStaffDialog } from './NewStaffDialog.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
-import type { StaffAction } from './staff-action.ts';
 import { useStaffColumns } from './staff-columns.tsx';
 
 /** Operator accounts: roles, second factors and disabled accounts. */

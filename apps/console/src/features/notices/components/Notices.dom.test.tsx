@@ -1,9 +1,9 @@
 import { type CustomNotice, noticeOperatorCalls } from '@touchline/contract/notifications';
 import { systemCalls } from '@touchline/contract/system';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
-import { signInAs } from '../../shared/testing/sign-in-as.ts';
-import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard.tsx';
+import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../shared/testing/sign-in-as.ts';
+import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard.tsx';
 import { Notices } from './Notices.tsx';
 
 const notice: CustomNotice = {

@@ -5,10 +5,10 @@ import { type CustomNotice, noticeOperatorCalls } from '@touchline/contract/noti
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
-import { ListPage } from '../../shared/table/ListPage.tsx';
-import { usePaged } from '../../shared/table/use-paged.ts';
+import { api } from '../../../shared/api.ts';
+import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
+import { ListPage } from '../../../shared/table/ListPage.tsx';
+import { usePaged } from '../../../shared/table/use-paged.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { useNoticeColumns } from './notice-columns.tsx';
 

@@ -1,9 +1,9 @@
 import { useCall } from '@touchline/app-kit/calls';
 import { settingOperatorCalls as calls, type SettingsSheet } from '@touchline/contract/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
-import { signInAs } from '../../shared/testing/sign-in-as.ts';
-import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard.tsx';
+import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../shared/testing/sign-in-as.ts';
+import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard.tsx';
 import { Configuration } from './Configuration.tsx';
 
 interface StoredSettings {

@@ -4,12 +4,12 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, Switch } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { differing, type FieldPair, namePairs, tickPair } from '../../shared/conflict/fields.ts';
-import { useEdit } from '../../shared/conflict/use-edit.ts';
-import { SheetForm, SheetGroup, sheetPanel } from '../../shared/sheet/SheetForm.tsx';
-import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
-import { draftOf, type PortalDraft, portalOf, problemsOf } from './portal-draft.ts';
+import { api } from '../../../shared/api.ts';
+import { differing, type FieldPair, namePairs, tickPair } from '../../../shared/conflict/fields.ts';
+import { useEdit } from '../../../shared/conflict/use-edit.ts';
+import { SheetForm, SheetGroup, sheetPanel } from '../../../shared/sheet/SheetForm.tsx';
+import { useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
+import { draftOf, type PortalDraft, portalOf, problemsOf } from '../model/portal-draft.ts';
 
 interface Props {
   sheet: PortalSheet;

@@ -3,9 +3,9 @@ import { useAct } from '@touchline/app-kit/act';
 import { type StaffAccount, staffCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { DropMenu, IconButton } from '@touchline/ui';
-import { api } from '../../shared/api.ts';
-import { useMe } from '../../shared/session.ts';
-import type { StaffAction } from './staff-action.ts';
+import { api } from '../../../shared/api.ts';
+import { useMe } from '../../../shared/session.ts';
+import type { StaffAction } from '../model/staff-action.ts';
 
 interface Props {
   account: StaffAccount;

@@ -3,8 +3,8 @@ import { languageOf } from '@touchline/contract/languages';
 import type { CustomNotice } from '@touchline/contract/notifications';
 import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, IconButton } from '@touchline/ui';
-import { countryName } from '../../shared/names.ts';
-import type { DataColumn } from '../../shared/table/columns.ts';
+import { countryName } from '../../../shared/names.ts';
+import type { DataColumn } from '../../../shared/table/columns.ts';
 
 const tones = { scheduled: 'neutral', sending: 'warn', sent: 'good', cancelled: 'neutral' } as const;
 

@@ -1,6 +1,6 @@
 import { features, shownSettings } from '@touchline/contract/settings';
 import { expect, it } from 'vitest';
-import texts from '../../../../../packages/i18n/locales/eng/consoleContent.json' with { type: 'json' };
+import texts from '../../../../../../packages/i18n/locales/eng/consoleContent.json' with { type: 'json' };
 
 const { settings } = texts;
 

@@ -1,0 +1,2 @@
+export { CodeCard, DevicesCard, PasswordCard } from './Account.tsx';
+export { PasswordForm } from './PasswordForm.tsx';

@@ -1,0 +1,1 @@
+export { ConfigurationViews } from './components/ConfigurationViews.tsx';

@@ -1,0 +1,1 @@
+export { Economy } from './Economy.tsx';

@@ -1,0 +1,1 @@
+export { Gifts } from './Gifts.tsx';

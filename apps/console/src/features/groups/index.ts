@@ -1,0 +1,2 @@
+export { Group } from './Group.tsx';
+export { GroupsTable } from './GroupsTable.tsx';

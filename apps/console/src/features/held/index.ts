@@ -1,0 +1,1 @@
+export { Held } from './Held.tsx';

@@ -1,0 +1,1 @@
+export { RegionsViews } from './RegionsViews.tsx';

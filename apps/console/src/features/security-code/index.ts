@@ -1,0 +1,3 @@
+export { CodeDialog } from './CodeDialog.tsx';
+export { Enrolment } from './Enrolment.tsx';
+export { RecoveryCodes } from './RecoveryCodes.tsx';

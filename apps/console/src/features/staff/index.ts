@@ -1,0 +1,1 @@
+export { StaffTable } from './components/StaffTable.tsx';
