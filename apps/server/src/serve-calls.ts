@@ -1,3 +1,4 @@
+import { limits } from '@touchline/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Modules } from './compose-modules.ts';
 import { createClosed } from './http/admission.ts';
@@ -55,6 +56,7 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
     contextOf: requestContext(config.http.publicUrl, countryOf),
     closed: createClosed(settings, regions.gate, countryOf),
     bodyMax: () => settings.get('wire.bodyMax'),
+    listsWaiting: Math.round(limits.wire.listsWaitingMax * config.http.rateLimitScale),
   });
   serveModules(api, modules);
   return api;

@@ -26,10 +26,11 @@ import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { workFor } from '../platform/work-source.ts';
 import { type Closed, nothingClosed } from './admission.ts';
 import { answerWithin, sendRefusal } from './answer.ts';
-import { costOf } from './call-cost.ts';
+import { costOf, isList } from './call-cost.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, ContextOf } from './context.ts';
 import { rawInput, routePath } from './input.ts';
+import { createListSlots } from './list-slots.ts';
 import { Prebuilt } from './prebuilt.ts';
 import { addVary, sendShared } from './send-shared.ts';
 
@@ -83,7 +84,12 @@ export interface ServeOptions {
   readonly bodyMax?: () => number;
   /** Call timeout in milliseconds, answered with `timeout`. */
   readonly answerMs?: number;
+  /** How many list calls of one account wait for their turn. */
+  readonly listsWaiting?: number;
 }
+
+/** Retry delay in seconds for an account with too many list calls at a time. */
+const listsAgainSeconds = 1;
 
 export const bearerOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization;
@@ -98,8 +104,15 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
   /** Callers of requests whose body is not read yet. */
   const feeds = new WeakMap<FastifyRequest, FeedPrincipal>();
 
+  const slots = createListSlots({
+    running: limits.wire.listsRunningMax,
+    waiting: options.listsWaiting ?? limits.wire.listsWaitingMax,
+  });
+
   const serveOne = ({ call, schema }: Paired<Call>, handle: Handler<Call>): void => {
     const parse = createInputParser(schema.input);
+    // Whoever reads a public list may leave out the session, so it is bounded by its rate only.
+    const isBounded = isList(schema) && call.access !== 'public';
     calls.push({ call, schema });
     server.route({
       method: call.method,
@@ -132,7 +145,10 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
         const input = parse(rawInput(call, schema, request));
         if (isRefusal(input)) return sendRefusal(reply, input);
         const context = options.contextOf(request, admitted) as never;
-        const answer = await workFor(networkOf(request.ip), () => handle(input, context));
+        const work = () => workFor(networkOf(request.ip), () => handle(input, context));
+        const uid = isBounded && admitted && 'uid' in admitted ? admitted.uid : null;
+        const answer = await (uid === null ? work() : slots.run(uid, work));
+        if (answer === 'full') return sendRefusal(reply, refuse('overloaded', { seconds: listsAgainSeconds }));
         // Returns no data that cannot be recorded.
         if (call.exporting && !isRefusal(answer))
           await noteExport(call.exporting, input, answer, admitted as Principal | null, options);

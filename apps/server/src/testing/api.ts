@@ -24,6 +24,8 @@ export interface TestApiOptions {
   readonly rateLimitScale?: number;
   /** Handler timeout in milliseconds. */
   readonly answerMs?: number;
+  /** List calls of one account that wait; high by default, as the rate limits. */
+  readonly listsWaiting?: number;
   /** Features that are switched off. */
   readonly closed?: ServeOptions['closed'];
   /** Body limit of a call in bytes. */
@@ -102,6 +104,7 @@ export async function createTestApi(
     ...(options.closed ? { closed: options.closed } : {}),
     ...(options.bodyMax ? { bodyMax: options.bodyMax } : {}),
     ...(options.answerMs === undefined ? {} : { answerMs: options.answerMs }),
+    listsWaiting: options.listsWaiting ?? 1_000_000,
   });
   register(api);
   await server.ready();

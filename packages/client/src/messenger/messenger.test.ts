@@ -39,10 +39,10 @@ function portOf(uid: string): MessengerPort {
   };
 }
 
-async function open(uid: string): Promise<Messenger> {
+async function open(uid: string, { events = true } = {}): Promise<Messenger> {
   const messenger = new Messenger({ uid, port: portOf(uid), copy, schedule: (flush) => flush() });
   started.push(messenger);
-  server.listen(uid, (event) => messenger.receive(event));
+  if (events) server.listen(uid, (event) => messenger.receive(event));
   await messenger.start();
   messenger.connected();
   await vi.advanceTimersByTimeAsync(10);
@@ -353,4 +353,18 @@ it('says that the first load failed, and loads after a retry', async () => {
   messenger.retry();
   await vi.advanceTimersByTimeAsync(10);
   expect(messenger.status.snapshot()).toMatchObject({ failed: false, loaded: true });
+});
+
+it.each(['overloaded', 'timeout'] as const)('asks again for what it missed after %s', async (code) => {
+  const messenger = await open('1', { events: false });
+  messenger.open(chat);
+  await vi.advanceTimersByTimeAsync(10);
+  messenger.disconnected();
+  server.send('2', chat, 'missed-message', textOf('missed'));
+  failures.sync = [new ApiError(code, { data: { seconds: 1 } })];
+  messenger.connected();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(texts(messenger)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(texts(messenger)).toEqual(['missed']);
 });

@@ -5,6 +5,7 @@ const temporaryCodes: ReadonlySet<string> = new Set([
   'network_unreachable',
   'timeout',
   'maintenance',
+  'overloaded',
   'internal',
   'too_many_requests',
 ]);

@@ -1,4 +1,4 @@
-import { type DatabaseConnection, DummyDriver, PostgresDialect, Transaction } from 'kysely';
+import { type DatabaseConnection, DummyDriver, type Kysely, PostgresDialect, Transaction } from 'kysely';
 
 type Consumer<T> = (connection: DatabaseConnection) => Promise<T>;
 
@@ -10,8 +10,8 @@ const nowhere = new PostgresDialect({ pool: () => Promise.reject(new Error('a tr
 /**
  * The same transaction, but a statement does not wait for the answer of the previous one: they are sent back to back.
  */
-const ofOneConnection = <DB>(
-  tx: Transaction<DB>,
+export const ofOneConnection = <DB>(
+  tx: Kysely<DB>,
   provideConnection: <T>(consumer: Consumer<T>) => Promise<T>,
 ): Transaction<DB> =>
   new Transaction<DB>({

@@ -5,6 +5,7 @@ import type { LogEvent, MessengerPort } from '../types.ts';
 import type { ModelServer } from './model-server.ts';
 
 const pageSize = 4;
+const listSize = 2;
 
 /** A device with a bad network: calls and events take their time, get lost, and arrive twice and in any order. */
 export class ModelDevice {
@@ -88,13 +89,14 @@ export class ModelDevice {
     const { uid } = this;
     const server = this.#server;
     return {
-      sync: (position) => this.#call(() => server.sync(uid, position, pageSize)),
+      sync: (position) => this.#call(() => server.sync(uid, position, this.#upTo(pageSize))),
       conversations: async (cursor) => {
         const position = await this.#call(() => server.position(uid));
-        return { ...(await this.#call(() => server.conversations(uid, cursor, 2))), position };
+        return { ...(await this.#call(() => server.conversations(uid, cursor, this.#upTo(listSize)))), position };
       },
       conversation: (conversationId) => this.#call(() => server.conversation(uid, conversationId)),
-      history: (conversationId, place) => this.#call(() => server.history(uid, conversationId, place, pageSize)),
+      history: (conversationId, place) =>
+        this.#call(() => server.history(uid, conversationId, place, this.#upTo(pageSize))),
       send: (conversationId, clientId, message) =>
         this.#call(() => server.send(uid, conversationId, clientId, message)),
       read: (conversationId, seq) => this.#call(() => server.read(uid, conversationId, seq)),
@@ -116,6 +118,11 @@ export class ModelDevice {
     await this.#wait();
     if (lost || !this.#isOnline || connection !== this.#connection) throw new ApiError('timeout');
     return answer;
+  }
+
+  /** Pages with large messages end early. */
+  #upTo(size: number): number {
+    return 1 + Math.floor(this.#random() * size);
   }
 
   #wait(): Promise<void> {
