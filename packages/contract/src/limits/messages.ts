@@ -1,4 +1,4 @@
-import { day, minute } from './units.ts';
+import { day, kilobyte, minute } from './units.ts';
 
 /** Pictures, voice, videos and files; text is kept. */
 export const mediaLifeMs = 7 * day;
@@ -37,3 +37,6 @@ export const logLifeMs = 30 * day;
 export const logPauseMs = 3 * day;
 /** What one account may write into the logs of others: a message to a group counts for each of its members. */
 export const logEntriesPerMinute = 20_000;
+/** JSON of a stored message, and of all messages of a page together, in bytes. */
+export const messageBytesMax = 128 * kilobyte;
+export const pageBytesMax = 512 * kilobyte;

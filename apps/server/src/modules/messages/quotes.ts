@@ -1,6 +1,6 @@
 import { contentTypes } from '@touchline/contract/enums';
 import type { Queries } from '../../platform/db/database.ts';
-import { messagesByIds, type StoredMessage } from './conversations/messages.store.ts';
+import { type StoredMessage, unrevokedAmong } from './conversations/messages.store.ts';
 import { readContent } from './media/stored-content.ts';
 
 /** The message that a quote quotes. */
@@ -13,6 +13,6 @@ export function quotedIdOf(row: StoredMessage): string | null {
 /** Quoted messages that were taken back or deleted: their quotes show no text. */
 export async function quotedAndGone(db: Queries, rows: readonly StoredMessage[]): Promise<Set<string>> {
   const gone = new Set(rows.flatMap((row) => quotedIdOf(row) ?? []));
-  for (const quote of await messagesByIds(db, [...gone])) if (!quote.revoked_at) gone.delete(quote.id);
+  if (gone.size > 0) for (const id of await unrevokedAmong(db, [...gone])) gone.delete(id);
   return gone;
 }

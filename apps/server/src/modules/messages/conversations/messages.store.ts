@@ -59,3 +59,14 @@ export const messagesByIds = (db: Queries, ids: readonly string[]): Promise<Stor
   ids.length === 0
     ? Promise.resolve([])
     : db.selectFrom('messages_message').selectAll().where('id', 'in', ids).execute();
+
+/** Those of some messages that are still there and were not taken back. */
+export async function unrevokedAmong(db: Queries, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages_message')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -2,6 +2,7 @@ import type { MembershipState } from '@touchline/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import { integers, texts } from '../../../platform/db/arrays.ts';
 import type { Queries } from '../../../platform/db/database.ts';
+import { storedBytes } from '../history/message-page.store.ts';
 
 /** A conversation as one member sees it. */
 export interface ConversationState {
@@ -26,6 +27,8 @@ export interface ConversationState {
   readonly peer_uid: string | null;
   readonly peer_read_seq: string | null;
   readonly last_id: string | null;
+  /** The JSON of the last message in bytes. */
+  readonly last_bytes: number | null;
 }
 
 /** The newest activity that a member may know of. */
@@ -37,7 +40,8 @@ const selected = sql`
     coalesce(m.left_seq, c.last_seq) as visible_seq, ${lastActivity} as last_at, m.read_seq,
     greatest(0, coalesce(m.left_seq, c.last_seq) - m.read_seq - m.uncounted)::int as unread,
     m.mentions[1] as mention_seq, m.pinned_at, m.muted, m.hidden, m.draft,
-    peer.uid as peer_uid, peer.receipt_seq as peer_read_seq, last.id as last_id`;
+    peer.uid as peer_uid, peer.receipt_seq as peer_read_seq, last.id as last_id,
+    last.bytes as last_bytes`;
 
 /** The id of a group finds no peer, instead of all its members. */
 const joined = sql`
@@ -45,7 +49,7 @@ const joined = sql`
   left join messages_member peer
     on peer.conversation_id = case when c.kind = 'private' then m.conversation_id end and peer.uid <> m.uid
   left join lateral (
-    select x.id from messages_message x
+    select x.id, ${storedBytes(sql`x`)} as bytes from messages_message x
     where x.conversation_id = c.id and x.seq > greatest(m.joined_seq, m.cleared_seq, c.cleared_seq)
       and x.seq <= coalesce(m.left_seq, c.last_seq)
       and not exists (

@@ -1,6 +1,8 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type messageCalls, searchKinds } from '@touchline/contract/messages';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { boundedRead } from '../../../platform/db/bounded-read.ts';
+import type { Queries } from '../../../platform/db/database.ts';
 import { firstIdAt, timeOfId } from '../../../platform/ids.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
@@ -40,15 +42,18 @@ function filterOf({ text, uid, kind, from, to }: Input): SearchFilter {
 async function searchWithin(deps: MessageDeps, uid: string, input: Input & { readonly conversationId: string }) {
   const place = decodeCursor(input.cursor, ['whole']);
   if (isRefusal(place)) return place;
-  const range = await rangeOf(deps.db, input.conversationId, uid);
-  if (!range) return refuse('not_found');
-  const before = Math.min(place?.[0] ?? Number.MAX_SAFE_INTEGER, Number(range.visible_seq) + 1);
-  const rows = await searchConversation(deps.db, range, filterOf(input), { before, limit: input.limit + 1 });
-  const page = rows.slice(0, input.limit);
-  const spanEnd = before - searchSpan;
-  const more = spanEnd > Number(range.hidden_seq) + 1 ? spanEnd : null;
-  const next = rows.length > input.limit ? Number(page.at(-1)?.seq) : more;
-  return { items: await presentMessages(deps, page), next: next === null ? null : encodeCursor([next]) };
+  const found = await boundedRead(deps.db, async (db) => {
+    const range = await rangeOf(db, input.conversationId, uid);
+    if (!range) return null;
+    const before = Math.min(place?.[0] ?? Number.MAX_SAFE_INTEGER, Number(range.visible_seq) + 1);
+    const page = await searchConversation(db, range, filterOf(input), { before, limit: input.limit });
+    const spanEnd = before - searchSpan;
+    return { page, rest: spanEnd > Number(range.hidden_seq) + 1 ? spanEnd : null };
+  });
+  if (!found) return refuse('not_found');
+  const { page, rest } = found;
+  const next = page.more ? Number(page.rows.at(-1)?.seq) : rest;
+  return { items: await presentMessages(deps, page.rows), next: next === null ? null : encodeCursor([next]) };
 }
 
 /** The same over all conversations: a page looks through the messages of some time, and the next one goes on before it. */
@@ -59,18 +64,23 @@ async function searchEverywhere(deps: MessageDeps, uid: string, input: Input) {
   const end = filter.to === null ? newest : firstIdAt(filter.to.getTime() + clockSkewMs);
   const before = place?.[0] ?? end;
   const start = filter.from === null ? '0' : firstIdAt(filter.from.getTime() - clockSkewMs);
-  const from = await stepFrom(deps, uid, before, start);
-  const rows = await searchBetween(deps.db, uid, filter, { from, before, limit: input.limit + 1 });
-  const page = rows.slice(0, input.limit);
-  const last = page.at(-1);
-  const more = from === start ? null : encodeCursor([from]);
-  const next = rows.length > input.limit && last ? encodeCursor([last.id]) : more;
-  return { items: await presentMessages(deps, page), next };
+  const { from, page } = await boundedRead(deps.db, async (db) => {
+    const from = await stepFrom(db, uid, { before, start, now: deps.clock.now() });
+    return { from, page: await searchBetween(db, uid, filter, { from, before, limit: input.limit }) };
+  });
+  const last = page.rows.at(-1);
+  const rest = from === start ? null : encodeCursor([from]);
+  const next = page.more && last ? encodeCursor([last.id]) : rest;
+  return { items: await presentMessages(deps, page.rows), next };
 }
 
 /** The earliest id, not before `start`, from which on few enough messages are to be looked through. */
-async function stepFrom({ db, clock }: MessageDeps, uid: string, before: string, start: string): Promise<string> {
-  const upTo = Math.min(clock.now(), timeOfId(before));
+async function stepFrom(
+  db: Queries,
+  uid: string,
+  { before, start, now }: { readonly before: string; readonly start: string; readonly now: number },
+): Promise<string> {
+  const upTo = Math.min(now, timeOfId(before));
   const floors = steps
     .map((ms) => firstIdAt(upTo - ms))
     .filter((floor) => isBelow(start, floor) && isBelow(floor, before));

@@ -4,7 +4,7 @@ import { integers } from '../../../platform/db/arrays.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { containing } from '../../../platform/normalise-for-search.ts';
 import type { ReadableRange } from '../access.store.ts';
-import type { StoredMessage } from '../conversations/messages.store.ts';
+import { type MessagePage, messagePage, type PageSize } from './message-page.store.ts';
 
 export interface SearchFilter {
   /** Normalised; null for any text. */
@@ -29,23 +29,22 @@ function matching({ text, senderUid, types, from, to }: SearchFilter): RawBuilde
 }
 
 /** Matching messages of one conversation among the `searchSpan` sequences before `before`, newest first. */
-export async function searchConversation(
+export const searchConversation = (
   db: Queries,
   range: ReadableRange,
   filter: SearchFilter,
-  { before, limit }: { readonly before: number; readonly limit: number },
-): Promise<StoredMessage[]> {
-  const { rows } = await sql<StoredMessage>`
+  { before, ...size }: PageSize & { readonly before: number },
+): Promise<MessagePage> => {
+  const from = sql`
     select x.* from messages_message x
     where x.conversation_id = ${range.conversation_id}
       and x.seq > greatest(${range.hidden_seq}::bigint, ${before - searchSpan - 1}::bigint)
       and x.seq <= ${range.visible_seq} and x.seq < ${before} and ${matching(filter)}
       and not exists (
         select from messages_deleted d
-        where d.conversation_id = x.conversation_id and d.uid = ${range.uid} and d.seq = x.seq)
-    order by x.seq desc limit ${limit}`.execute(db);
-  return rows;
-}
+        where d.conversation_id = x.conversation_id and d.uid = ${range.uid} and d.seq = x.seq)`;
+  return messagePage(db, { from, order: sql`x.seq desc` }, size);
+};
 
 /** The conversations of a user with what may be read of them. */
 const readableBy = (uid: string) => sql`
@@ -81,14 +80,14 @@ export async function countFrom(
 }
 
 /** Matching messages of all conversations of a user between two ids, newest first. */
-export async function searchBetween(
+export const searchBetween = (
   db: Queries,
   uid: string,
   filter: SearchFilter,
-  { from, before, limit }: { readonly from: string; readonly before: string; readonly limit: number },
-): Promise<StoredMessage[]> {
-  const { rows } = await sql<StoredMessage>`
-    select found.* from (${readableBy(uid)}) as r
+  { from, before, ...size }: PageSize & { readonly from: string; readonly before: string },
+): Promise<MessagePage> => {
+  const found = sql`
+    select x.* from (${readableBy(uid)}) as r
     cross join lateral (
       select x.* from messages_message x
       where x.conversation_id = r.conversation_id and x.id >= ${from}::bigint and x.id < ${before}::bigint
@@ -96,8 +95,7 @@ export async function searchBetween(
         and not exists (
           select from messages_deleted d
           where d.conversation_id = x.conversation_id and d.uid = ${uid} and d.seq = x.seq)
-      order by x.id desc limit ${limit}
-    ) as found
-    order by found.id desc limit ${limit}`.execute(db);
-  return rows;
-}
+      order by x.id desc limit ${size.limit + 1}
+    ) as x`;
+  return messagePage(db, { from: found, order: sql`x.id desc` }, size);
+};

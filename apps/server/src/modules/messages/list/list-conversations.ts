@@ -1,11 +1,13 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { messageCalls } from '@touchline/contract/messages';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { boundedRead } from '../../../platform/db/bounded-read.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { positionOf } from '../log/log.store.ts';
 import { openLog } from '../log/open-log.ts';
 import { presentConversations } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
+import { bytesOfState, fittingRows } from '../page-bytes.ts';
 import { listStates } from './list.store.ts';
 
 /** The list of a user. The position is read first: what happens later is not lost. */
@@ -18,11 +20,11 @@ export async function listConversations(
   if (isRefusal(place)) return place;
   const position = place === null ? await openLog(deps, uid) : await positionOf(deps.db, uid);
   const after = place && { pinned: place[0], lastAtMs: place[1], conversationId: place[2] };
-  const states = await listStates(deps.db, uid, { hidden, after, limit: limit + 1 });
-  const page = states.slice(0, limit);
+  const states = await boundedRead(deps.db, (db) => listStates(db, uid, { hidden, after, limit: limit + 1 }));
+  const page = fittingRows(states.slice(0, limit), bytesOfState);
   const last = page.at(-1);
   const next =
-    states.length > limit && last
+    states.length > page.length && last
       ? encodeCursor([last.pinned_at !== null, last.last_at?.getTime() ?? 0, last.conversation_id])
       : null;
   return { items: await presentConversations(deps, page), next, position };

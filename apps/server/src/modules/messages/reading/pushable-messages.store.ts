@@ -12,11 +12,15 @@ export interface PushableRow
   readonly uids: readonly string[];
 }
 
-/** Messages that were neither taken back nor cleared, with their members who have not read them; lines of groups are left out. */
+/**
+ * Messages that were neither taken back nor cleared, with their members who have not read them; lines of groups are left
+ * out. Only pictures have their content: notifications show nothing else.
+ */
 export async function pushableRows(db: Queries, ids: readonly string[]): Promise<PushableRow[]> {
   const { rows } = await sql<Omit<PushableRow, 'uids'> & { readonly uids: string }>`
-    select x.id, x.conversation_id, x.seq, x.sender_uid, x.content_type, x.content, c.group_id, c.name as group_name,
-      string_agg(m.uid::text, ',') as uids
+    select x.id, x.conversation_id, x.seq, x.sender_uid, x.content_type,
+      case when x.content_type = ${contentTypes.picture} then x.content else '{}' end as content,
+      c.group_id, c.name as group_name, string_agg(m.uid::text, ',') as uids
     from messages_message x
     join messages_conversation c on c.id = x.conversation_id
     join messages_member m on m.conversation_id = x.conversation_id
