@@ -7,46 +7,20 @@
 //   npm test -- --list <path>       what would run
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
-import { requireNode, root } from './lib/node.mjs';
-import { noCounts, sum } from './lib/results.mjs';
+import { requireNode } from './lib/node.mjs';
+import { noCounts } from './lib/results.mjs';
+import { stages } from './lib/runner/all-parts.mjs';
 import { runNamed } from './lib/runner/named-tests.mjs';
-import { runAttackSuite, runCheckSuite, runJourneySuite, runUnitSuite } from './lib/runner/suites.mjs';
+import { runStages, stopPartsWithUs } from './lib/runner/run-parts.mjs';
+import { countsLine, summaryLines } from './lib/runner/summary.mjs';
 
-/** @typedef {import('./lib/runner/suites.mjs').Result} Result */
-
+const begun = performance.now();
 // Tests of wording and dates set their own zones; all other tests must not depend on the machine's zone.
 process.env.TZ = 'UTC';
+stopPartsWithUs();
 
-/** @type {readonly (readonly [string, () => Promise<Result>])[]} */
-const parts = [
-  ['Checks', runCheckSuite],
-  ['Unit and integration tests', () => runUnitSuite({ retry: true })],
-  ['Browser journeys', () => runJourneySuite({ retry: true })],
-  ['Hostile campaign', () => runAttackSuite({ minutes: 1 })],
-];
-
-/** @returns {Promise<Result>} */
-async function runEverything() {
-  /** @type {Result[]} */
-  const results = [];
-  for (const [name, part] of parts) {
-    console.log(`\n${name}`);
-    results.push(await part());
-  }
-  console.log('');
-  parts.forEach(([name], index) => {
-    const { passed, failed, skipped } = results[index]?.counts ?? noCounts();
-    console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
-  });
-  return {
-    counts: sum(results.map(({ counts }) => counts)),
-    failures: results.flatMap(({ failures }) => failures),
-    unsteady: results.flatMap(({ unsteady }) => unsteady),
-  };
-}
-
-let counts = { ...noCounts(), failed: 1 };
-try {
+/** @returns {Promise<boolean>} whether all passed */
+async function main() {
   requireNode();
   const { values, positionals } = parseArgs({
     options: {
@@ -57,14 +31,17 @@ try {
     allowPositionals: true,
   });
   await ensureInstalled();
-  const isNamed = positionals.length > 0 || values.title !== undefined;
-  if (!isNamed && values.watch) throw new Error('Name what to watch: npm test -- --watch <path or words of a title>');
-  const result = isNamed ? await runNamed(positionals, values) : await runEverything();
-  for (const name of result.failures) console.log(`FAILED: ${name.replace(`${root}/`, '')}`);
-  for (const name of result.unsteady) console.log(`UNSTEADY, passed only at the second try: ${name}`);
-  counts = result.counts;
+  if (positionals.length > 0 || values.title !== undefined) return await runNamed(positionals, values);
+  if (values.watch) throw new Error('Name what to watch: npm test -- --watch <path or words of a title>');
+  const results = await runStages(stages);
+  for (const line of summaryLines(results, (performance.now() - begun) / 1000)) console.log(line);
+  return results.every(({ counts }) => counts.failed === 0);
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  console.log(countsLine({ ...noCounts(), failed: 1 }));
+  process.exitCode = 1;
 }
-process.exitCode = counts.failed > 0 ? 1 : 0;
-console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

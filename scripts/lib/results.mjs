@@ -53,3 +53,22 @@ export const countPlaywright = ({ stats }) => ({
   failed: stats.unexpected,
   skipped: stats.skipped,
 });
+
+/** @typedef {{ name: string, seconds: number }} FileTime */
+
+/**
+ * @typedef {{ tests: readonly { results?: readonly { duration: number }[] }[] }} TimedJourney
+ * @typedef {{ file?: string, specs?: readonly TimedJourney[], suites?: readonly TimedSuite[] }} TimedSuite
+ * @typedef {{ suites?: readonly TimedSuite[] }} JourneyTimes
+ */
+
+/** How long each file took with all tries, in Playwright's JSON report. @param {JourneyTimes} report @returns {FileTime[]} */
+export function timesOfJourneys({ suites = [] }) {
+  /** @param {TimedSuite} suite @returns {number} */
+  const msOf = ({ specs = [], suites: below = [] }) =>
+    specs
+      .flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results.map(({ duration }) => duration)))
+      .concat(below.map(msOf))
+      .reduce((total, ms) => total + ms, 0);
+  return suites.map((suite) => ({ name: suite.file ?? '', seconds: msOf(suite) / 1000 }));
+}

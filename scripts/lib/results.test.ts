@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPlaywright, countVitest, sum, withExit } from './results.mjs';
+import { countPlaywright, countVitest, sum, timesOfJourneys, withExit } from './results.mjs';
 
 it('counts a Vitest report, including files that could not be loaded', () => {
   const report = {
@@ -37,4 +37,16 @@ it('adds counts', () => {
     failed: 22,
     skipped: 33,
   });
+});
+
+it("adds up the tries of each file's journeys", () => {
+  const journey = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+  const suites = [
+    { file: 'a.spec.ts', specs: [journey(1000, 500)], suites: [{ specs: [journey(2000)] }] },
+    { file: 'b.spec.ts', specs: [journey(250)] },
+  ];
+  expect(timesOfJourneys({ suites })).toEqual([
+    { name: 'a.spec.ts', seconds: 3.5 },
+    { name: 'b.spec.ts', seconds: 0.25 },
+  ]);
 });

@@ -8,6 +8,14 @@ import { root, toolEnvironment } from './node.mjs';
  * @property {string} output stdout and stderr in order; empty when they were inherited
  */
 
+/** Commands that run now. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** Sends a signal to all commands of `run`. @param {NodeJS.Signals} signal @param {boolean} [asked] see `onStop` */
+export function stopChildren(signal, asked = true) {
+  if (asked) for (const child of running) child.kill(signal);
+}
+
 /**
  * Runs a command until it ends. With `show`, its output goes to ours, and with `input`, our input to it.
  * @param {string} command
@@ -24,13 +32,17 @@ export function run(command, args, { show = false, input = false, cwd = root, en
       stdio: [input ? 'inherit' : 'ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
       shell: process.platform === 'win32',
     });
+    running.add(child);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
         output += text;
       });
     }
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output }));
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      resolve({ code: exitCode(code, signal), output });
+    });
   });
 }
 

@@ -1,19 +1,16 @@
 import { readFileSync, watch } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { root } from '../node.mjs';
-import { noCounts, sum } from '../results.mjs';
 import { run } from '../run.mjs';
+import { runStages } from './run-parts.mjs';
 import { selectTests } from './select-tests.mjs';
-import { runAttackSuite, runCheckSuite, runJourneySuite, runUnitSuite } from './suites.mjs';
+import { summaryLines } from './summary.mjs';
 import { listTests } from './test-list.mjs';
 
 /**
  * @typedef {import('./select-tests.mjs').Batch} Batch
- * @typedef {import('./suites.mjs').Result} Result
+ * @typedef {import('./run-parts.mjs').Part} Part
  */
-
-/** Seconds for one attack; `npm run test:hostile -- --only <name>` takes longer. */
-const attackSeconds = 15;
 
 /** A path that the user's folder completes, as a path of the repository; other words stay. @param {string} word @param {string} folder */
 function fromRoot(word, folder) {
@@ -27,42 +24,28 @@ const kindNames = {
   check: ['check', 'checks'],
   unit: ['file', 'files'],
   players: ['file of players', 'files of players'],
-  journey: ['journey', 'journeys'],
+  journey: ['file of journeys', 'files of journeys'],
   attack: ['attack', 'attacks'],
 };
 
-/** @param {Batch} batch */
-function describeBatch({ kind, names, pattern }) {
+/** @param {Batch} batch @returns {Part} */
+function partOf({ kind, names, pattern }) {
   const [one, many] = kindNames[kind];
-  const title = `${names.length} ${names.length === 1 ? one : many}${pattern ? ', only tests with that title' : ''}`;
-  return [title, ...names.slice(0, 20).map((name) => `  ${name}`), ...(names.length > 20 ? ['  ...'] : [])].join('\n');
+  const suffix = pattern ? ', only tests with that title' : '';
+  const name = names.length === 1 ? `${one} ${names[0]}` : `${names.length} ${many}`;
+  return { name: `${name[0]?.toUpperCase()}${name.slice(1)}${suffix}`, kind, names, pattern };
 }
 
-/** @param {Batch} batch @returns {Promise<Result>} */
-function runBatch({ kind, names, pattern }) {
-  if (kind === 'check') return runCheckSuite(names);
-  if (kind === 'attack') return runAttackSuite({ names, minutes: (names.length * attackSeconds) / 60 });
-  if (kind === 'journey') return runJourneySuite({ files: names, pattern });
-  if (kind === 'players') return runUnitSuite({ files: names, pattern, config: 'tests/players/vitest.config.ts' });
-  return runUnitSuite({ files: names, pattern });
-}
+/** @param {readonly Batch[]} batches */
+const listOf = (batches) =>
+  batches.map((batch) => [partOf(batch).name, ...batch.names.map((name) => `  ${name}`)].join('\n')).join('\n');
 
-/** @param {readonly Batch[]} batches @returns {Promise<Result>} */
+/** @param {readonly Batch[]} batches */
 async function runBatches(batches) {
-  const results = [];
-  for (const batch of batches) {
-    const result = await runBatch(batch);
-    const { passed, failed, skipped } = result.counts;
-    // A title of the source may be filled in differently when the test runs.
-    const none = passed + failed + skipped === 0;
-    if (none) console.error(`No test ran of: ${batch.names.join(', ')}`);
-    results.push(none ? { ...result, counts: { ...noCounts(), failed: 1 } } : result);
-  }
-  return {
-    counts: sum(results.map(({ counts }) => counts)),
-    failures: results.flatMap(({ failures }) => failures),
-    unsteady: [],
-  };
+  const begun = performance.now();
+  const results = await runStages(batches.map((batch) => [partOf(batch)]));
+  for (const line of summaryLines(results, (performance.now() - begun) / 1000)) console.log(line);
+  return results.every(({ counts }) => counts.failed === 0);
 }
 
 /**
@@ -91,8 +74,7 @@ async function watchBatches(batches) {
   }
   for (;;) {
     isChanged = false;
-    const { counts } = await runBatches(batches);
-    console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+    await runBatches(batches);
     console.log('Waiting for a change of a file below apps, packages, scripts or tests; Ctrl-C ends.');
     if (!isChanged) await new Promise((done) => (wake = () => done(undefined)));
   }
@@ -101,10 +83,10 @@ async function watchBatches(batches) {
 /**
  * Runs the tests that the words of a command line name.
  * @param {readonly string[]} words
- * @param {{ title?: string | undefined, watch?: boolean | undefined, list?: boolean | undefined }} [options]
- * @returns {Promise<Result>}
+ * @param {{ title?: string | undefined, watch?: boolean | undefined, list?: boolean | undefined }} options
+ * @returns {Promise<boolean>} whether all passed
  */
-export async function runNamed(words, { title, watch: again = false, list = false } = {}) {
+export async function runNamed(words, { title, watch: isWatched, list: isList }) {
   const tests = await listTests();
   const folder = process.env.INIT_CWD ?? process.cwd();
   /** @param {string} file */
@@ -123,7 +105,10 @@ export async function runNamed(words, { title, watch: again = false, list = fals
         'Looked in apps, packages, scripts and tests (*.test.ts, *.spec.ts), tests/hostile/attacks, `npm run check`.',
     );
   }
-  console.log(batches.map(describeBatch).join('\n'));
-  if (again) await watchBatches(batches);
-  return list || again ? { counts: noCounts(), failures: [], unsteady: [] } : await runBatches(batches);
+  if (isList) {
+    console.log(listOf(batches));
+    return true;
+  }
+  if (isWatched) await watchBatches(batches);
+  return await runBatches(batches);
 }

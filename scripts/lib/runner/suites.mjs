@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { assessJourneys, assessRetry, failedJourneys, failedTests, filesToRetry } from '../flaky-tests.mjs';
 import { pickNode, root } from '../node.mjs';
-import { countPlaywright, countVitest, noCounts, withExit } from '../results.mjs';
+import { countPlaywright, countVitest, noCounts, timesOfJourneys, withExit } from '../results.mjs';
 import { run } from '../run.mjs';
 import { ensureTools } from '../tools.mjs';
 import { ensureBuilt } from '../web.mjs';
@@ -14,21 +14,23 @@ import { ensureBuilt } from '../web.mjs';
  * @property {Counts} counts
  * @property {readonly string[]} failures what failed, named at the end of a run
  * @property {readonly string[]} unsteady what failed in the whole run and passed alone
+ * @property {readonly FileTime[]} files
+ *
+ * @typedef {import('../results.mjs').FileTime} FileTime
  */
 
 /**
- * Runs a command that writes a JSON report.
+ * Runs a command that writes files into a folder, and reads them.
  * @template T
- * @param {string} name of the report
- * @param {(file: string) => Promise<{ code: number }>} work
- * @returns {Promise<{ code: number, report: T | undefined }>}
+ * @param {(folder: string) => Promise<{ code: number }>} work
+ * @param {(read: (name: string) => any) => T} result
+ * @returns {Promise<{ code: number } & T>}
  */
-async function withReport(name, work) {
+async function withFolder(work, result) {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-reports-'));
-  const file = join(folder, name);
   try {
-    const { code } = await work(file);
-    return { code, report: readJson(file) };
+    const { code } = await work(folder);
+    return { code, ...result((name) => readJson(join(folder, name))) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -44,7 +46,7 @@ function readJson(file) {
 }
 
 /** @param {Counts} counts @returns {Result} */
-const plain = (counts) => ({ counts, failures: [], unsteady: [] });
+const plain = (counts) => ({ counts, failures: [], unsteady: [], files: [] });
 
 /** @param {readonly string[]} [names] all checks without it @returns {Promise<Result>} */
 export async function runCheckSuite(names) {
@@ -54,25 +56,43 @@ export async function runCheckSuite(names) {
   return plain({ ...(await runChecks(checks)), skipped: 0 });
 }
 
+/** @param {string} name */
+const fromRoot = (name) => name.replace(`${root}/`, '');
+
 /** Vitest's filters are parts of paths: a whole path names one file. @param {string} file */
 const fullPath = (file) => join(root, file);
 
+const timesReporter = join(root, 'scripts', 'lib', 'runner', 'file-times.mjs');
+
 /**
- * @param {{ files?: readonly string[], pattern?: string | undefined, config?: string }} selection
- * @returns {Promise<{ code: number, report: import('../flaky-tests.mjs').VitestReport | undefined }>}
+ * @param {{ files?: readonly string[] | undefined, pattern?: string | undefined, config?: string }} selection
+ * @returns {Promise<{ code: number, report: import('../flaky-tests.mjs').VitestReport | undefined, times: FileTime[] }>}
  */
 const vitest = ({ files = [], pattern, config }) =>
-  withReport('vitest.json', (file) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const settings = ['--root', root, ...(config ? ['--config', join(root, config)] : [])];
-    const title = pattern ? [`--testNamePattern=${pattern}`] : [];
-    return run('vitest', ['run', ...settings, ...reporters, ...title, ...files.map(fullPath)], { show: true });
-  });
+  withFolder(
+    (folder) => {
+      const json = ['--reporter=json', `--outputFile.json=${join(folder, 'vitest.json')}`];
+      const args = [
+        ...['run', '--root', root, '--reporter=default', ...json, `--reporter=${timesReporter}`],
+        ...(config ? ['--config', join(root, config)] : []),
+        ...(pattern ? [`--testNamePattern=${pattern}`] : []),
+        ...files.map(fullPath),
+      ];
+      return run('vitest', args, { show: true, env: { FILE_TIMES: join(folder, 'times.json') } });
+    },
+    (read) => ({
+      report: read('vitest.json'),
+      times: (read('times.json') ?? []).map((/** @type {FileTime} */ { name, seconds }) => ({
+        name: fromRoot(name),
+        seconds,
+      })),
+    }),
+  );
 
 /**
  * Files of unit and integration tests, all of them without `files`. With `retry`, a few failed files run once more,
  * alone.
- * @param {{ files?: readonly string[], pattern?: string | undefined, retry?: boolean, config?: string }} selection
+ * @param {{ files?: readonly string[] | undefined, pattern?: string | undefined, retry?: boolean | undefined, config?: string }} selection
  * @returns {Promise<Result>}
  */
 export async function runUnitSuite({ retry = false, ...selection }) {
@@ -82,12 +102,14 @@ export async function runUnitSuite({ retry = false, ...selection }) {
   const report = pattern ? onlyMatching(first.report, new RegExp(pattern)) : first.report;
   const files = retry ? filesToRetry(report).map((name) => relative(root, name)) : [];
   if (files.length === 0) {
-    return { counts: withExit(countVitest(report), first.code), failures: failedTests(report), unsteady: [] };
+    const counts = withExit(countVitest(report), first.code);
+    return { counts, failures: failedTests(report).map(fromRoot), unsteady: [], files: first.times };
   }
   console.log(`\nOnce more, alone: ${files.join(', ')}`);
   const second = await vitest({ ...selection, files });
   const { unsteady, ...counts } = assessRetry(report, second);
-  return { counts, failures: failedTests(second.report ?? report), unsteady };
+  const failures = failedTests(second.report ?? report).map(fromRoot);
+  return { counts, failures, unsteady: unsteady.map(fromRoot), files: first.times };
 }
 
 /**
@@ -108,7 +130,7 @@ const pathPattern = (file) => `${fullPath(file).replaceAll(/[.*+?^${}()|[\]\\]/g
 
 /**
  * Browser journeys, all of them without `files`. Builds the web apps when a source is newer.
- * @param {{ files?: readonly string[], pattern?: string | undefined, retry?: boolean }} selection
+ * @param {{ files?: readonly string[] | undefined, pattern?: string | undefined, retry?: boolean | undefined }} selection
  * @returns {Promise<Result>}
  */
 export async function runJourneySuite({ files = [], pattern, retry = false }) {
@@ -116,11 +138,12 @@ export async function runJourneySuite({ files = [], pattern, retry = false }) {
   const selection = [...(pattern ? [`--grep=${pattern}`] : []), ...files.map(pathPattern)];
   /** @param {readonly string[]} args @param {boolean} show */
   const playwright = (args, show) =>
-    withReport('playwright.json', (file) =>
-      run('playwright', ['test', '--config', journeyConfig, ...args, ...selection], {
-        show,
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      }),
+    withFolder(
+      (folder) => {
+        const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'playwright.json') };
+        return run('playwright', ['test', '--config', journeyConfig, ...args, ...selection], { show, env });
+      },
+      (read) => ({ report: read('playwright.json') }),
     );
   if (missing.length > 0) {
     const { report } = await playwright(['--list', '--reporter=json'], false);
@@ -132,9 +155,10 @@ export async function runJourneySuite({ files = [], pattern, retry = false }) {
   const { code, report } = await playwright([`--retries=${retry ? 1 : 0}`, '--reporter=list,json'], true);
   if (!report) return plain(withExit(noCounts(), code));
   const failures = failedJourneys(report);
-  if (!retry) return { counts: withExit(countPlaywright(report), code), failures, unsteady: [] };
+  const times = timesOfJourneys(report).map(({ name, seconds }) => ({ name: `tests/e2e/${name}`, seconds }));
+  if (!retry) return { counts: withExit(countPlaywright(report), code), failures, unsteady: [], files: times };
   const { unsteady, ...counts } = assessJourneys(report);
-  return { counts: withExit(counts, code), failures, unsteady };
+  return { counts: withExit(counts, code), failures, unsteady, files: times };
 }
 
 /**
@@ -152,14 +176,18 @@ function countTests(suites) {
 
 /**
  * The hostile campaign, or some of its attacks.
- * @param {{ names?: readonly string[], minutes: number }} options
+ * @param {{ names?: readonly string[] | undefined, minutes: number }} options
  * @returns {Promise<Result>}
  */
 export async function runAttackSuite({ names = [], minutes }) {
   const main = join(root, 'tests', 'hostile', 'main.ts');
   const only = names.flatMap((name) => ['--only', name]);
-  const { code, report } = await withReport('hostile.json', (file) =>
-    run(pickNode(), [main, '--minutes', String(minutes), ...only], { show: true, env: { HOSTILE_REPORT: file } }),
+  const { code, counts } = await withFolder(
+    (folder) => {
+      const env = { HOSTILE_REPORT: join(folder, 'hostile.json') };
+      return run(pickNode(), [main, '--minutes', String(minutes), ...only], { show: true, env });
+    },
+    (read) => ({ counts: read('hostile.json') ?? noCounts() }),
   );
-  return plain(withExit(report ?? noCounts(), code));
+  return plain(withExit(counts, code));
 }
