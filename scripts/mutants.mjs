@@ -57,11 +57,7 @@ setPriority(10);
 const workspaces = workspacesOf(root);
 const { folder, remove } = copyTree(root, values.commit, workspaces);
 const runner = new MutantRunner(folder);
-let stopped = false;
-onStop(() => {
-  stopped = true;
-  runner.stop();
-});
+onStop(() => runner.stop());
 
 /** @param {Mutant} mutant @param {readonly string[]} tests @returns {Promise<Tried>} */
 async function attempt(mutant, tests) {
@@ -72,7 +68,7 @@ async function attempt(mutant, tests) {
   const at = performance.now();
   const { result, caughtBy, broken } = await runner.try(change, tests, Number(values.limit) * 1000);
   const seconds = Math.round((performance.now() - at) / 1000);
-  const asked = values.types && result === 'survived' && !stopped;
+  const asked = values.types && result === 'survived';
   const types = asked ? await runner.isRefusedByTypes(change) : undefined;
   return { ...mutant, result, caughtBy, types, broken, seconds };
 }
@@ -101,7 +97,7 @@ try {
   /** @type {Mutant[]} */
   const before = [];
   for (const [index, { wanted, mutant = wanted, mutant: found }] of picked.entries()) {
-    if (stopped || (only && !only.includes(index + 1))) continue;
+    if (only && !only.includes(index + 1)) continue;
     const { kind, change, file, line, from, to } = mutant;
     console.log(
       `${String(index + 1).padStart(3)} ${kind} · ${change} · ${file}:${line}\n      ${showChange(from, to)}`,
@@ -111,7 +107,6 @@ try {
     const one = found
       ? await attempt(found, nearestTests(file, sources, otherTests))
       : { ...wanted, result: 'gone', caughtBy: undefined };
-    if (stopped) break;
     print(one);
     tried.push(one);
     before.push(wanted);
@@ -124,6 +119,9 @@ try {
     for (const { file, line, change } of lost) console.log(`NOT CAUGHT ANY MORE: ${file}:${line} ${change}`);
     if (lost.length > won.length) process.exitCode = 1;
   }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   remove();
 }

@@ -20,6 +20,7 @@ export class MutantRunner {
   #sound = new Map();
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
+  #isStopped = false;
 
   /** @param {string} folder */
   constructor(folder) {
@@ -64,8 +65,9 @@ export class MutantRunner {
     return code !== 0;
   }
 
-  /** Ends what runs. */
+  /** Ends what runs; from then on nothing can be run. */
   stop() {
+    this.#isStopped = true;
     kill(this.#child, 'SIGTERM');
   }
 
@@ -114,6 +116,7 @@ export class MutantRunner {
    * @returns {Promise<{ code: number | null, timedOut: boolean }>}
    */
   #spawn(command, args, ends = Number.POSITIVE_INFINITY) {
+    if (this.#isStopped) return Promise.reject(new Error('Stopped.'));
     const bin = join(this.#folder, 'node_modules', '.bin');
     const env = {
       ...process.env,
