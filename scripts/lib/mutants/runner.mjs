@@ -10,8 +10,8 @@ import { failedTests } from '../flaky-tests.mjs';
  * @typedef {{ result: 'caught' | 'survived' | 'timed out', caughtBy?: string, broken: string[] }} Trial
  */
 
-/** A first run of few files catches most mutants. */
-const nearestFirst = 4;
+/** Where the nearest tests are divided into runs: most mutants are caught by one of the first few files. */
+const divisions = [1, 5, Number.POSITIVE_INFINITY];
 
 /** Runs tests and types in a copied tree, one thing at a time. */
 export class MutantRunner {
@@ -38,7 +38,7 @@ export class MutantRunner {
     const ends = performance.now() + limitMs;
     /** @type {string[]} */
     const broken = [];
-    let groups = [tests.slice(0, nearestFirst), tests.slice(nearestFirst)];
+    let groups = divisions.map((end, index) => tests.slice(divisions[index - 1] ?? 0, end));
     for (;;) {
       const left = groups.map((group) => group.filter((test) => !broken.includes(test)));
       const [group = [], ...later] = left.filter(({ length }) => length > 0);
