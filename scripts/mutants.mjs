@@ -5,6 +5,7 @@
 //   --only 3,17          some of the mutants, by number
 //   --out FILE.json      records the run
 //   --types              whether the compiler refuses the survivors
+//   --files 12           test files for a mutant at most, the nearest ones
 //   --limit 120          seconds for the tests of a mutant
 //   --list               only lists the mutants
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +27,7 @@ import { onStop } from './lib/run.mjs';
 /** @typedef {import('./lib/mutants/choose.mjs').Mutant} Mutant */
 /** @typedef {import('./lib/mutants/compare.mjs').Tried} Tried */
 
-/** Tests of other modules for each mutant. */
+/** Test files of other modules for each mutant. */
 const otherTests = 6;
 
 const { values } = parseArgs({
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     only: { type: 'string' },
     out: { type: 'string' },
+    files: { type: 'string', default: '12' },
     limit: { type: 'string', default: '120' },
     types: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
@@ -105,7 +107,7 @@ try {
     if (values.list) continue;
     /** @type {Tried} */
     const one = found
-      ? await attempt(found, nearestTests(file, sources, otherTests))
+      ? await attempt(found, nearestTests(file, sources, otherTests).slice(0, Number(values.files)))
       : { ...wanted, result: 'gone', caughtBy: undefined };
     print(one);
     tried.push(one);
