@@ -1,5 +1,6 @@
 // Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
-// physical left or right, no style of an app with a colour or time of its own (lib/tree-rules.mjs), no spread object literal, no name or comment with a denied word
+// physical left or right, no style of an app with a colour or time of its own (lib/tree-rules.mjs), no spread object literal, no own look at
+// an input method, no name or comment with a denied word
 // (lib/denied-words.mjs), and no component that is too long (lib/component-size.mjs).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import {
   findFixedSleeps,
   findLiteralStyles,
   findMachineTraces,
+  findOwnCompositions,
   findPhysicalSides,
   findSpreadLiterals,
 } from './lib/tree-rules.mjs';
@@ -33,6 +35,7 @@ const problems = files.flatMap((file) => {
     ...findPhysicalSides(file, text),
     ...findLiteralStyles(file, text),
     ...findSpreadLiterals(file, text),
+    ...findOwnCompositions(file, text),
     ...findDeniedWords(file, text),
     ...findLongComponents(file, text),
   ];

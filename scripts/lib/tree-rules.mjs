@@ -47,6 +47,21 @@ export function findFixedSleeps(file, text) {
 }
 
 /**
+ * Reads of `isComposing` beside the helper of the design system, which also knows the order of Safari.
+ * @param {string} file
+ * @param {string} text
+ * @returns {string[]} one line each, `file:line  what`
+ */
+export function findOwnCompositions(file, text) {
+  if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file) || file === 'packages/ui/src/light/composing.ts') return [];
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      /\.isComposing\b/.test(line) ? [`${file}:${index + 1}  use isComposing() of @touchline/ui`] : [],
+    );
+}
+
+/**
  * Object literals spread into another one to keep a line short: `{ ...{ a, b }, c }`.
  * @param {string} file
  * @param {string} text

@@ -3,6 +3,7 @@ import {
   findFixedSleeps,
   findLiteralStyles,
   findMachineTraces,
+  findOwnCompositions,
   findPhysicalSides,
   findSpreadLiterals,
 } from './tree-rules.mjs';
@@ -137,5 +138,16 @@ describe('a literal colour or time in a style sheet of an app', () => {
 
   it('belongs into packages/ui', () => {
     expect(found('--canvas: #0a0e13;', 'packages/ui/src/styles/tokens.css')).toEqual([]);
+  });
+});
+
+describe('a look at the composition of an input method', () => {
+  it('is reported outside of the helper and of tests', () => {
+    const line = 'if (event.nativeEvent.isComposing) return;';
+    expect(findOwnCompositions('apps/web/src/a.tsx', `\n${line}`)).toEqual([
+      'apps/web/src/a.tsx:2  use isComposing() of @touchline/ui',
+    ]);
+    expect(findOwnCompositions('packages/ui/src/light/composing.ts', line)).toEqual([]);
+    expect(findOwnCompositions('apps/web/src/a.tsx', 'if (isComposing(event.nativeEvent)) return;')).toEqual([]);
   });
 });

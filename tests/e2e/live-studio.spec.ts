@@ -81,6 +81,17 @@ test('a host uses the studio on a phone, ends the broadcast and reads the summar
   for (const name of [home, away]) await expect.poll(() => isWhole(page.getByText(name).first())).toBe(true);
   await expectAccessible(page);
 
+  // The score of the match is live.
+  await createMatch(touchline, {
+    ref: 'live-desk',
+    sequence: 2,
+    home,
+    away,
+    kickoffAt: new Date(),
+    score: { full: [2, 1], half: [1, 1], running: true },
+  });
+  await expect(page.getByRole('link').filter({ hasText: '2–1' })).toBeVisible();
+
   // A viewer joins, follows, writes and sends a gift.
   const { roomId } = (await fan.call(hostCalls.details, { anchorId: host.me.uid })).host;
   fan.realtime.join(channelOf('room', roomId), { onEntry: () => {}, onReload: () => {}, onEvent: () => {} });

@@ -9,14 +9,21 @@ export interface OwnMatch {
   readonly home: string;
   readonly away: string;
   readonly kickoffAt: Date;
+  /** 1, and higher to change the match. */
+  readonly sequence?: number;
   /** Full-time and half-time scores, home first; a match without them has not begun. */
-  readonly score?: { readonly full: readonly [number, number]; readonly half: readonly [number, number] };
+  readonly score?: {
+    readonly full: readonly [number, number];
+    readonly half: readonly [number, number];
+    /** The match is still in progress. */
+    readonly running?: boolean;
+  };
 }
 
 /** Creates a football match for one journey, independent of the demo's matches. */
 export async function createMatch(
   touchline: Touchline,
-  { ref, home, away, kickoffAt, score }: OwnMatch,
+  { ref, home, away, kickoffAt, sequence = 1, score }: OwnMatch,
 ): Promise<void> {
   const teams = [home, away].map((name, side) => ({
     ref: `${ref}-${side}`,
@@ -27,7 +34,7 @@ export async function createMatch(
   }));
   const state = score
     ? {
-        status: 'ended' as const,
+        status: score.running ? ('in_progress' as const) : ('ended' as const),
         homeScore: [score.full[0], score.half[0], ...none],
         awayScore: [score.full[1], score.half[1], ...none],
       }
@@ -39,7 +46,7 @@ export async function createMatch(
     matches: [
       {
         ref,
-        sequence: 1,
+        sequence,
         sportId: 1,
         league: ref,
         home: `${ref}-0`,

@@ -11,6 +11,7 @@ export { Chip, type ChipProps, Chips, FilterChip } from './light/Chip.tsx';
 export { CopyField, type CopyFieldProps } from './light/CopyField.tsx';
 export { Count, type CountProps } from './light/Count.tsx';
 export { Crest, type CrestProps } from './light/Crest.tsx';
+export { isComposing } from './light/composing.ts';
 export { type CrestLook, type CrestPattern, type CrestShape, crestLook } from './light/crest-look.ts';
 export { cx } from './light/cx.ts';
 export { DropMenu, type DropMenuProps, type MenuTriggerProps } from './light/DropMenu.tsx';

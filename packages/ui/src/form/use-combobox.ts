@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from '../light/composing.ts';
 
 export interface ComboOption {
   value: string;
@@ -54,7 +55,7 @@ export function useCombobox({ options, chosenLabel, onChoose, onSearch }: Combo)
 
   function onKeyDown(event: KeyboardEvent): void {
     // Keys during IME composition choose characters, not options.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const act = actOf(event);
     if (!act) return;
     // Keeps the drawer around it open and the form unsent.

@@ -30,7 +30,10 @@ export function useFloat(
     if (!open || !box) return;
     box.showPopover?.();
     const follow = () => {
-      const at = anchor()?.getBoundingClientRect();
+      const beside = anchor();
+      // An anchor that was removed has no place: the layer stays where it is.
+      if (beside instanceof Element && !beside.isConnected) return;
+      const at = beside?.getBoundingClientRect();
       if (at) place(box, at, { side, align, gap });
     };
     follow();

@@ -1,5 +1,4 @@
 export { type BroadcastSettings, useBroadcastSettings, useSignal } from './api/use-broadcast-settings.ts';
-export { useMatch } from './api/use-matches.ts';
 export { BroadcastActions } from './components/BroadcastActions.tsx';
 export { CoverList } from './components/CoverList.tsx';
 export { EncoderCard } from './components/EncoderCard.tsx';

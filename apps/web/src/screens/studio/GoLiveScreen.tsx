@@ -6,6 +6,7 @@ import { useLanguage, useTranslation } from '@touchline/i18n';
 import { ErrorState, Notice } from '@touchline/ui';
 import { useEffect } from 'react';
 import { LastBroadcastLine } from '../../features/data/index.ts';
+import { useMatch } from '../../features/match-panel/index.ts';
 import { Player } from '../../features/player/index.ts';
 import {
   BroadcastActions,
@@ -19,7 +20,6 @@ import {
   stepsOf,
   useBroadcastSettings,
   useCopied,
-  useMatch,
   useSignal,
 } from '../../features/studio/index.ts';
 import { StudioSkeleton } from '../../shared/PageSkeletons.tsx';
@@ -65,7 +65,8 @@ function StudioForms({ user, settings, bitrates }: StudioProps) {
   const { t } = useTranslation('studio');
   const { language } = useLanguage();
   const copied = useCopied();
-  const match = useMatch(settings.matchId).data?.match;
+  const live = useMatch(settings.matchId);
+  const match = live.data?.match ?? (live.isPending ? undefined : null);
   const broadcast = broadcastOf(settings);
   const teams =
     match && t('match.pair', { home: nameIn(language, match.homeName), away: nameIn(language, match.awayName) });
@@ -82,7 +83,7 @@ function StudioForms({ user, settings, bitrates }: StudioProps) {
       <Steps steps={stepsOf(settings, copied)} matchText={teams ?? null} />
       <div className={css.cols}>
         <div className={css.stack}>
-          <MatchCard settings={settings} />
+          <MatchCard settings={settings} match={match} />
           <EncoderCard settings={settings} />
           <RoomForm key={user.uid} settings={settings} sport={(match && sportNameOf(match.sportId)) ?? 'football'} />
         </div>

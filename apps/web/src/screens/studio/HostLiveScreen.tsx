@@ -6,6 +6,7 @@ import { ChatColumn, ChatHead, StudioUsers, useRoom } from '../../features/chat/
 import { LastBroadcast } from '../../features/data/index.ts';
 import { BurstLayer, HostEvents, type ListenToRoom } from '../../features/gifts/index.ts';
 import { useHost } from '../../features/host-bar/index.ts';
+import { useMatch } from '../../features/match-panel/index.ts';
 import { Player } from '../../features/player/index.ts';
 import { PacketDialogs, SendPacket, usePacketEvents } from '../../features/red-packets/index.ts';
 import { LazyReportDialog, useReporting } from '../../features/report/index.ts';
@@ -19,7 +20,6 @@ import {
   SignalStrip,
   StudioHead,
   useBroadcastSettings,
-  useMatch,
   useSignal,
   ViewersCard,
 } from '../../features/studio/index.ts';
@@ -103,13 +103,14 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
   const listen = useCallback<ListenToRoom>((listener) => room.listen(listener), [room]);
   usePacketEvents(roomId, listen);
   const linkMic = useStudioLinkMic(room, user);
-  const match = useMatch(settings.matchId).data?.match ?? null;
+  const live = useMatch(settings.matchId);
+  const match = live.data?.match ?? (live.isPending ? undefined : null);
   const { session } = settings;
   if (!session) return null;
   const head = (
     <StudioHead
       session={session}
-      match={match}
+      match={match ?? null}
       reconnecting={broadcast === 'reconnecting'}
       actions={<BroadcastActions broadcast={broadcast} />}
       {...(wide ? {} : { back: '#/user/configuration' })}
@@ -130,7 +131,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
     <>
       <HealthPanel settings={settings} broadcast={broadcast} bitrates={bitrates} preview={wide ? picture : undefined} />
       <ViewersCard session={session} viewers={viewers} />
-      <MatchCard settings={settings} />
+      <MatchCard settings={settings} match={match} />
     </>
   );
   const chat = (

@@ -1,5 +1,6 @@
 import { textLength } from '@touchline/contract/text';
 import { useErrorText, useTranslation } from '@touchline/i18n';
+import { isComposing } from '@touchline/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useFeature, useGlobalConfig } from '../../../shared/global-config.ts';
 import type { RoomSession } from '../model/room-session.ts';
@@ -28,7 +29,7 @@ export function FullscreenField({ session }: { session: RoomSession }) {
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };

@@ -2,7 +2,7 @@ import { useCall } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { Avatar, cx, LeagueMark, LiveTag } from '@touchline/ui';
+import { Avatar, cx, isComposing, LeagueMark, LiveTag } from '@touchline/ui';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useHostTopic } from '../../../shared/HostRow.tsx';
 import { withNewest } from '../../../shared/live-matches.ts';
@@ -57,7 +57,7 @@ export function SearchSuggestions({ input, text, onDone }: SearchSuggestionsProp
     onDone();
   };
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (!open || event.isComposing) return;
+    if (!open || isComposing(event)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const href = hrefs[active];
     if (step !== 0) {

@@ -1,5 +1,4 @@
-import { useCall } from '@touchline/app-kit/calls';
-import { matchCalls, type RaceOption, reservationRefusal } from '@touchline/contract/matches';
+import { type RaceOption, reservationRefusal } from '@touchline/contract/matches';
 import { useState } from 'react';
 import { useRacePages } from '../../../shared/use-race-pages.ts';
 
@@ -49,7 +48,3 @@ export function useBroadcastMatches(text: string) {
     more: (): void => void library.fetchNextPage(),
   };
 }
-
-/** The match of a broadcast, with its names. */
-export const useMatch = (matchId: string | null) =>
-  useCall(matchCalls.details, { matchId: matchId ?? '' }, { enabled: matchId !== null });

@@ -9,17 +9,21 @@ import { useState } from 'react';
 import { useMomentOf } from '../../../shared/match-moment.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { type BroadcastSettings, useShowMatch } from '../api/use-broadcast-settings.ts';
-import { useMatch } from '../api/use-matches.ts';
 import { MatchChooser } from './MatchChooser.tsx';
 import css from './studio.module.css';
 
+interface MatchCardProps {
+  settings: BroadcastSettings;
+  /** The live match of the broadcast; undefined while it loads. */
+  match: Match | null | undefined;
+}
+
 /** The match of the broadcast; a broadcast without a match is a talk. */
-export function MatchCard({ settings }: { settings: BroadcastSettings }) {
+export function MatchCard({ settings, match }: MatchCardProps) {
   const { t } = useTranslation(['studio', 'common']);
   const { act } = useAct();
   const { show, isPending: changing } = useShowMatch();
   const [choosing, setChoosing] = useState(false);
-  const { data, isPending } = useMatch(settings.matchId);
   const choose = (matchId: string | null): void => {
     setChoosing(false);
     if (matchId === settings.matchId) return;
@@ -30,10 +34,10 @@ export function MatchCard({ settings }: { settings: BroadcastSettings }) {
       <h2>{t('studio:match.title')}</h2>
       {settings.matchId === null ? (
         <p className={css.hint}>{t('studio:match.none')}</p>
-      ) : data ? (
-        <Chosen match={data.match} />
+      ) : match ? (
+        <Chosen match={match} />
       ) : (
-        isPending && <SkeletonRows label={t('common:loading')} rows={2} />
+        match === undefined && <SkeletonRows label={t('common:loading')} rows={2} />
       )}
       <div className={css.acts}>
         <Button icon={IconSwitchHorizontal} loading={changing} onClick={() => setChoosing(true)}>

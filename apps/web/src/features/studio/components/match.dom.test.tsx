@@ -1,6 +1,6 @@
 import type { Me } from '@touchline/contract/accounts';
 import { apiBase } from '@touchline/contract/kernel';
-import { type Match, matchCalls, type RaceOption, type Reservation, scheduleCalls } from '@touchline/contract/matches';
+import { type Match, type RaceOption, type Reservation, scheduleCalls } from '@touchline/contract/matches';
 import { streamCalls } from '@touchline/contract/streams';
 import { ToastRegion } from '@touchline/ui';
 import { act } from 'react';
@@ -94,7 +94,6 @@ beforeEach(() => {
       }
       if (path === streamCalls.broadcastSettings.path) return { matchId: onRoom };
       const match = library.find(({ matchId }) => matchId === (body.matchId ?? path.split('/').at(-1)));
-      if (path === matchCalls.details.path) return { match };
       shows.push(path);
       onRoom = match?.matchId ?? null;
       return { anchorId: '10', match: match ?? null };
@@ -219,8 +218,9 @@ describe('match chooser', () => {
 });
 
 function OwnRoom() {
-  const settings = useBroadcastSettings();
-  return settings.data && <MatchCard settings={settings.data} />;
+  const { data: settings } = useBroadcastSettings();
+  const match = library.find(({ matchId }) => matchId === settings?.matchId);
+  return settings && <MatchCard settings={settings} match={match ?? null} />;
 }
 
 describe('match of the own room', () => {

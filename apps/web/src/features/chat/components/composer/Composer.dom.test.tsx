@@ -93,6 +93,8 @@ describe('composer', () => {
     await key('Enter');
     await type('進球');
     await key('Enter', { isComposing: true });
+    // Safari ends the composition first.
+    await key('Enter', { keyCode: 229 });
     expect(room.sent).toEqual([]);
     expect(sendButton().disabled).toBe(false);
   });

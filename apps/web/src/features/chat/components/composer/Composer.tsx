@@ -1,6 +1,6 @@
 import { hasLink } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
-import { cx } from '@touchline/ui';
+import { cx, isComposing } from '@touchline/ui';
 import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { filesIn } from '../../../../shared/media/media.ts';
 import type { Composer as ComposerState } from '../../model/composer/use-composer.ts';
@@ -50,7 +50,7 @@ export function Composer({ session, uid, composer, field, placeholder, extras, P
 
   function onKeyDown(event: KeyboardEvent): void {
     // Enter that confirms an IME choice sends nothing.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (open && names.onKey(event.key)) event.preventDefault();
     else if (event.key === 'Enter') {
       event.preventDefault();

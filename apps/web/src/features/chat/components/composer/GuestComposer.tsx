@@ -1,4 +1,5 @@
 import { useTranslation } from '@touchline/i18n';
+import { isComposing } from '@touchline/ui';
 import { type ReactNode, useRef } from 'react';
 import { EmojiPalette } from '../../../../shared/emoji/EmojiPalette.tsx';
 import { askToSignIn } from '../../../../shared/sign-in-request.ts';
@@ -47,7 +48,7 @@ export function GuestComposer({ session, extras }: GuestComposerProps) {
           autoComplete="off"
           onChange={(event) => set(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             send();
           }}

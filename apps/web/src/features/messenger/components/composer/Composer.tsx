@@ -1,7 +1,7 @@
 import { IconMicrophone, IconSend2, IconX } from '@tabler/icons-react';
 import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { cx, Icon, IconButton } from '@touchline/ui';
+import { cx, Icon, IconButton, isComposing } from '@touchline/ui';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { EmojiPalette } from '../../../../shared/emoji/EmojiPalette.tsx';
 import { useMessageSummary } from '../../../../shared/messages/use-message-summary.ts';
@@ -44,7 +44,7 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // Enter that confirms an IME choice sends nothing.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (open && names.onKey(event.key)) event.preventDefault();
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
-import { cx } from '@touchline/ui';
+import { cx, isComposing } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -27,6 +27,7 @@ export function SwitchDialog({ messenger, onClose }: { messenger: Messenger; onC
     void navigate({ to: '/chat/message', search: { c: conversationId } });
   };
   function onKeyDown(event: KeyboardEvent): void {
+    if (isComposing(event.nativeEvent)) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined && shown.length > 0) setAt((at + by + shown.length) % shown.length);
     else if (event.key === 'Enter') go(shown[at]?.conversationId);

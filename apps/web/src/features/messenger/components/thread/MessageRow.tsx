@@ -23,6 +23,8 @@ export interface MessageRowProps {
   flashed: boolean;
   /** Null while messages are not being selected. */
   selected: boolean | null;
+  /** Its menu is open, and holds the focus. */
+  menuOpen: boolean;
 }
 
 /** A swipe of this many pixels replies. */
@@ -30,9 +32,10 @@ const replyAt = 56;
 
 /** One message: name and picture at the start of a group, bubble, reactions, and the receipt of an own one. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, conversation, uid, handlers, flashed, selected } = props;
+  const { row, conversation, uid, handlers, flashed, selected, menuOpen } = props;
   const { message, own, head, tail } = row;
-  const [near, setNear] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [swiping, setSwiping] = useState(false);
   const selecting = selected !== null;
   const { onReply } = handlers;
@@ -56,7 +59,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       className={cx(css.row, own && css.own, head && css.head, flashed && css.flashed, selecting && css.selecting)}
       seq={message.seq}
       touch={touch}
-      onNear={setNear}
+      onHover={setHovered}
+      onFocus={setFocused}
       onMenu={(anchor) => handlers.onMenu(message, anchor)}
     >
       {swiping && (
@@ -72,7 +76,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {!own && head && <Who message={message} />}
         <span className={css.line}>
           <Bubble body={message} uid={uid} own={own} head={head} onJump={handlers.onJump} />
-          {near && !selecting && <Tools message={message} handlers={handlers} />}
+          {(hovered || focused || menuOpen) && !selecting && <Tools message={message} handlers={handlers} />}
         </span>
         <Reactions message={message} uid={uid} onReact={handlers.onReact} />
         {own && tail && <Receipt message={message} conversation={conversation} onReaders={handlers.onReaders} />}
@@ -99,13 +103,14 @@ interface LineProps {
   className: string;
   seq: number;
   touch: RowTouch;
-  onNear: (near: boolean) => void;
+  onHover: (hovered: boolean) => void;
+  onFocus: (focused: boolean) => void;
   onMenu: (anchor: Element) => void;
   children: ReactNode;
 }
 
 /** Reacts to hover, fingers and keys. */
-function Line({ className, seq, touch, onNear, onMenu, children }: LineProps) {
+function Line({ className, seq, touch, onHover, onFocus, onMenu, children }: LineProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== 'ContextMenu')) return;
     event.preventDefault();
@@ -119,12 +124,12 @@ function Line({ className, seq, touch, onNear, onMenu, children }: LineProps) {
       data-seq={seq}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      onFocus={() => onNear(true)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onNear(false)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onNear(true)}
+      onFocus={() => onFocus(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onFocus(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onHover(true)}
       onPointerLeave={(event) => {
         touch.cancelPress();
-        if (event.pointerType === 'mouse') onNear(false);
+        if (event.pointerType === 'mouse') onHover(false);
       }}
       onContextMenu={(event) => touch.byTouch() && event.preventDefault()}
       {...touch.props}

@@ -25,12 +25,14 @@ export interface ThreadListProps {
   handlers: Omit<RowHandlers, 'onJump'>;
   /** The selected messages; null while none are being selected. */
   selection: ReadonlyMap<string, Message> | null;
+  /** The id of the message whose menu is open. */
+  menuOf: string | null;
   /** A message to show, from a search or a date. */
   jump: Jump | null;
 }
 
 /** The messages of a conversation, of which only the visible ones are drawn. */
-export function ThreadList({ messenger, conversation, handlers, selection, jump }: ThreadListProps) {
+export function ThreadList({ messenger, conversation, handlers, selection, menuOf, jump }: ThreadListProps) {
   const { t } = useTranslation('messenger');
   const { conversationId } = conversation;
   const snapshot = useThread(messenger, conversationId);
@@ -111,6 +113,7 @@ export function ThreadList({ messenger, conversation, handlers, selection, jump 
                 handlers={{ ...handlers, onJump: jumpTo }}
                 flashed={flashed === row.message.seq}
                 selected={selection ? selection.has(row.message.id) : null}
+                menuOpen={menuOf === row.message.id}
               />
             );
           }}

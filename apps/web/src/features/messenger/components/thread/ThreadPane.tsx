@@ -94,6 +94,7 @@ export function ThreadPane({ messenger, conversation, at, details, onDetails }: 
         conversation={conversation}
         handlers={menu.handlers}
         selection={selection.messages}
+        menuOf={menu.opened?.message.id ?? null}
         jump={jump}
       />
       {selection.messages ? (
