@@ -18,7 +18,7 @@ import { migrations } from './migrations/index.ts';
 import type { PushServices } from './modules/push/index.ts';
 import { hookPath, type MediaEngine } from './modules/streams/index.ts';
 import { voiceHookPath } from './modules/voice/index.ts';
-import { createBackupSchedule } from './platform/backup/index.ts';
+import { createBackupSchedule, exportNewest } from './platform/backup/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -30,7 +30,7 @@ import { createOutbox } from './platform/outbox/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerPlatformMetrics } from './platform/platform-metrics.ts';
 import { deleteAllowances } from './platform/rate-limit/allowance.store.ts';
-import { createRecentCheck, hasFreeDisk } from './platform/readiness/checks.ts';
+import { createRecentCheck, dataFolders, hasFreeDisk } from './platform/readiness/checks.ts';
 import { writeProbe } from './platform/readiness/probe.store.ts';
 import { createReadiness } from './platform/readiness/readiness.ts';
 import { createSettings } from './platform/settings/settings.ts';
@@ -104,7 +104,7 @@ export async function createApp(parts: Parts) {
   registerPlatformMetrics(metrics, {
     database,
     readiness,
-    dataDir: config.dataDir,
+    folders: () => dataFolders(config),
     schema: Object.keys(migrations).at(-1) ?? '',
     restarts: {
       media: () => modules.engine.restarts(),
@@ -150,21 +150,18 @@ function mediaAddress(engine: Pick<MediaEngine, 'ports'>, { media }: Config) {
   return open && (media.publicUrl ?? { port: open.http });
 }
 
-const scheduleBackups = ({ config, clock, log, timers, metrics }: Platform) =>
-  config.backup
-    ? createBackupSchedule({
-        plan: config.backup,
-        job: { dataDir: config.dataDir, databaseUrl: config.database.url },
-        clock,
-        log,
-        timers,
-        metrics,
-      })
-    : null;
+function scheduleBackups({ config, clock, log, timers, metrics }: Platform) {
+  if (!config.backup) {
+    exportNewest(metrics, () => 0);
+    return null;
+  }
+  const job = { dataDir: config.dataDir, databaseUrl: config.database.url };
+  return createBackupSchedule({ plan: config.backup, job, clock, log, timers, metrics });
+}
 
 const readinessChecks = ({ db, clock, config }: Platform, { engine, hosts, matches }: Modules) => ({
   database: () => writeProbe(db, clock.date()),
-  disk: hasFreeDisk(config.dataDir, config.diskFloorBytes),
+  disk: hasFreeDisk(config, config.diskFloorBytes),
   engine: createRecentCheck(() => engine.list(), engineMs),
   lists: async () => {
     await hosts.list({ column: allSportsColumn, liveOnly: false, limit: 1 });

@@ -53,6 +53,8 @@ export interface Config {
     /** A PostgreSQL address; null starts the embedded server in `dir`. */
     readonly url: string | null;
     readonly dir: string;
+    /** Connections that this process opens at most, beside one that holds its claim. */
+    readonly pool: number;
   };
   readonly media: {
     /** False when another engine replaces the embedded one. */
@@ -243,6 +245,7 @@ const variables = z.object({
   DATA_DIR: text('data'),
   DISK_FLOOR_MB: whole(200, 0, 1_000_000),
   DATABASE_URL: address('postgres://user:password@host:5432/touchline', 'postgres:', 'postgresql:'),
+  DATABASE_POOL: whole(20, 4, 500),
   MEDIA_EMBEDDED: onOff(true),
   MEDIA_RTMP_PORT: port(1935),
   MEDIA_HTTP_PORT: port(8936),
@@ -329,7 +332,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
     },
     dataDir,
     diskFloorBytes: read.DISK_FLOOR_MB * 1_000_000,
-    database: { url: read.DATABASE_URL, dir: resolve(dataDir, 'postgres') },
+    database: { url: read.DATABASE_URL, dir: resolve(dataDir, 'postgres'), pool: read.DATABASE_POOL },
     media: {
       embedded: read.MEDIA_EMBEDDED,
       rtmpPort: read.MEDIA_RTMP_PORT,

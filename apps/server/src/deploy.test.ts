@@ -54,6 +54,23 @@ describe('monitoring files', () => {
     },
   );
 
+  it('alerts on an old backup, and when no backup was ever made', async () => {
+    const rules = await readFile(deploy('alerts.yml'), 'utf8');
+    const [, expression = ''] = /alert: TouchlineBackupOld\n\s+expr: (.+)/.exec(rules) ?? [];
+    const metric = 'touchline_backup_newest_seconds';
+    expect(names(expression)).toEqual([metric]);
+    const now = Date.parse('2026-03-01T20:00:00Z') / 1000;
+    /** Compares as Prometheus does: `time() - metric > number`. */
+    const fires = (newest: number): boolean => {
+      const [, factor, seconds] =
+        /^time\(\) - touchline_backup_newest_seconds > (\d+) \* (\d+)$/.exec(expression) ?? [];
+      return now - newest > Number(factor) * Number(seconds);
+    };
+    expect([fires(now - 3600), fires(now - 3 * 86_400), fires(0)]).toEqual([false, true, true]);
+    // The value before the first backup; without a folder for backups the same gauge stays 0.
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(`${metric} 0`);
+  });
+
   it('documents every alert in the guide', async () => {
     const rules = await readFile(deploy('alerts.yml'), 'utf8');
     const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
@@ -109,6 +126,8 @@ describe('deployment files', () => {
       '/live/',
       '/voice/',
     ]);
+    // Open videos would take the six connections of HTTP/1.1 to a host.
+    expect(found(nginx, /^ {2}listen 443 (.+);$/gm)).toEqual(['ssl http2']);
     const caddy = await read('deploy/Caddyfile');
     expect(found(caddy, /^\thandle (?:(\S+) )?\{$/gm)).toEqual(['/live/*', '/voice/*', '']);
     expect(found(caddy, /reverse_proxy 127\.0\.0\.1:(\d+)/g)).toEqual([media, voice, site]);

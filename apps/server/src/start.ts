@@ -7,8 +7,9 @@ import { migrations } from './migrations/index.ts';
 import type { PushServices } from './modules/push/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { closeAll } from './platform/close-all.ts';
-import { type Connection, type Db, openDatabase, ping } from './platform/db/database.ts';
+import { type Connection, type Db, openDatabase } from './platform/db/database.ts';
 import { migrate, refuseNewer } from './platform/db/migrate.ts';
+import { setRoleSettings } from './platform/db/role-settings.store.ts';
 import { isDamaged, isUnavailable, summariseError } from './platform/db/unavailable.ts';
 import { engineIdFile } from './platform/engine-id.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
@@ -78,11 +79,12 @@ export async function prepareServer(
       return postgres.connection;
     };
     const connection = options.database ?? config.database.url ?? (await embedded());
+    await prepareRole(connection, config, log);
     const database = openDatabase(connection, {
+      poolSize: config.database.pool,
       onError: (error) => log.warn(summariseError(error), 'database connection broke'),
     });
     ends.push(() => database.close());
-    if (config.database.url && !options.database) await reach(database.db);
     const alone = !config.database.url && !options.database;
     const claim = await prepareDatabase(database.db, config, { ...options, log, connection, alone });
     if (claim) ends.push(() => claim.release());
@@ -165,11 +167,13 @@ function inASentence(error: unknown): unknown {
   return new StartError(`The data folder cannot be written: ${error.message}.`, error);
 }
 
-/** Checks that an external database is reachable and accepts the connection. */
-async function reach(db: Db): Promise<void> {
+/** Sets what every session needs, and checks that an external database is reachable and accepts the connection. */
+async function prepareRole(connection: Connection, { database: { url } }: Config, log: Logger): Promise<void> {
   try {
-    await ping(db);
+    const refused = await setRoleSettings(connection);
+    if (refused.length > 0) log.warn({ settings: refused }, 'database role may not set its settings');
   } catch (error) {
+    if (!url) throw error;
     throw new StartError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}.`, error);
   }
 }

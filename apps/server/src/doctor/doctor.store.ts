@@ -8,7 +8,29 @@ export interface DatabaseFacts {
   readonly demoOperators: readonly string[];
   /** Clock of the database, in milliseconds since 1970. */
   readonly now: number;
+  readonly version: number;
+  readonly jit: boolean;
+  /** Milliseconds; 0 is without end. */
+  readonly statementMs: number;
+  /** Connections that accounts other than superusers may open, of all programs together. */
+  readonly connections: number;
+  readonly encoding: string;
+  /** Whether the system sorts texts otherwise than when the indexes were made. */
+  readonly collationChanged: boolean;
 }
+
+type ServerRow = Omit<DatabaseFacts, 'withoutCode' | 'demoOperators' | 'now'> & { readonly now: string };
+
+/** The settings of a session of the server, which this one had before its own time limit. */
+const serverFacts = `
+  select extract(epoch from clock_timestamp()) * 1000 as now,
+    current_setting('server_version_num')::int / 10000 as version,
+    current_setting('jit') = 'on' as jit,
+    (select coalesce(reset_val, '0')::int from pg_settings where name = 'statement_timeout') as "statementMs",
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
+    pg_encoding_to_char(encoding) as encoding,
+    coalesce(datcollversion <> pg_database_collation_actual_version(oid), false) as "collationChanged"
+  from pg_database where datname = current_database()`;
 
 /** Facts the doctor reads from a running platform's database. */
 export async function readFacts(connection: Connection): Promise<DatabaseFacts> {
@@ -19,11 +41,14 @@ export async function readFacts(connection: Connection): Promise<DatabaseFacts> 
       `select s.name, s.role = 'administrator' and s.code_secret is null as bare, a.demo
        from operators_staff s join accounts_account a on a.uid = s.uid where not s.disabled order by s.name`,
     );
-    const { rows } = await client.query<{ now: string }>('select extract(epoch from clock_timestamp()) * 1000 as now');
+    const { rows } = await client.query<ServerRow>(serverFacts);
+    const server = rows[0];
+    if (!server) throw new Error('the database answered nothing');
     return {
       withoutCode: operators.rows.filter(({ bare }) => bare).map(({ name }) => name),
       demoOperators: operators.rows.filter(({ demo }) => demo).map(({ name }) => name),
-      now: Number(rows[0]?.now),
+      ...server,
+      now: Number(server.now),
     };
   } finally {
     await client.end().catch(() => undefined);

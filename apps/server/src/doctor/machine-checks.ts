@@ -4,7 +4,7 @@ import { versions } from 'node:process';
 import type { Config } from '../config.ts';
 import { listBackups } from '../platform/backup/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { diskSpace } from '../platform/readiness/checks.ts';
+import { dataFolders, diskSpace } from '../platform/readiness/checks.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const gigabyte = 1_000_000_000;
@@ -53,9 +53,10 @@ function fileModes(dataDir: string): Finding {
     : ok(name, 'Secrets and private files are closed to other accounts.');
 }
 
-async function disk({ dataDir, diskFloorBytes }: Config): Promise<Finding> {
+async function disk(config: Config): Promise<Finding> {
+  const { dataDir, diskFloorBytes } = config;
   if (!existsSync(dataDir)) return ok('disk', 'There is no data folder yet.');
-  const { freeBytes, totalBytes } = await diskSpace(dataDir);
+  const { freeBytes, totalBytes } = await diskSpace(dataFolders(config));
   const found = `${(freeBytes / gigabyte).toFixed(1)} of ${(totalBytes / gigabyte).toFixed(1)} GB are free.`;
   if (freeBytes < diskFloorBytes) return fail('disk', found, 'The server is not ready with so little: make room.');
   return freeBytes < totalBytes / 10 ? warn('disk', found, 'Make room, or add a disk.') : ok('disk', found);

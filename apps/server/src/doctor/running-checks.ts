@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import { findPostgres } from '../platform/postgres/start.ts';
+import { checkDatabase } from './database-checks.ts';
 import { type DatabaseFacts, readFacts } from './doctor.store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
@@ -15,6 +16,7 @@ export async function checkRunning(config: Config, clock: Clock): Promise<Findin
   return [
     await ready(config),
     await ports(config),
+    ...checkDatabase(config, facts),
     clocks(facts, clock),
     secondFactor(facts),
     demoOperators(config, facts),

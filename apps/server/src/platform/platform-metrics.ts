@@ -9,7 +9,8 @@ import type { Readiness } from './readiness/readiness.ts';
 
 interface Sources {
   readonly database: Database;
-  readonly dataDir: string;
+  /** The folders whose disks fill up. */
+  readonly folders: () => readonly string[];
   /** Name of the newest migration. */
   readonly schema: string;
   readonly readiness: Pick<Readiness, 'report'>;
@@ -26,7 +27,7 @@ export const productVersion = (): string => {
 
 /** Metrics of the shared parts: build, readiness, database, disk, children. */
 export function registerPlatformMetrics(metrics: Metrics, sources: Sources): void {
-  const { database, dataDir, readiness } = sources;
+  const { database, folders, readiness } = sources;
   const build = { version: productVersion(), node: nodeVersion, schema: sources.schema };
   metrics.gauges(
     'touchline_build_info',
@@ -50,13 +51,13 @@ export function registerPlatformMetrics(metrics: Metrics, sources: Sources): voi
   );
   metrics.gauge(
     'touchline_disk_free_bytes',
-    'Free space below the data folder.',
-    async () => (await diskSpace(dataDir)).freeBytes,
+    'Free space for data and database: of the disk that has less.',
+    async () => (await diskSpace(folders())).freeBytes,
   );
   metrics.gauge(
     'touchline_disk_total_bytes',
-    'Size of the disk of the data folder.',
-    async () => (await diskSpace(dataDir)).totalBytes,
+    'Size of that disk.',
+    async () => (await diskSpace(folders())).totalBytes,
   );
   metrics.gauges('touchline_child_restarts', 'How often a child process was started again.', ['child'], () =>
     Object.entries(sources.restarts).map(([child, read]) => ({ labels: { child }, value: read() })),

@@ -37,6 +37,14 @@ const endMs = 5000;
 const longestTimerMs = 2 ** 31 - 1;
 const backupProgram = new URL('./backup-process.ts', import.meta.url);
 
+/** Without a backup the value is 0, so that the alert for an old one fires. */
+export const exportNewest = (metrics: Metrics, newestMs: () => number): void =>
+  metrics.gauge(
+    'touchline_backup_newest_seconds',
+    'When the newest kept backup was made, in seconds since 1970; 0 without one',
+    () => newestMs() / 1000,
+  );
+
 /**
  * Takes a backup when the newest is older than the plan allows, in a low-priority child process. A failure is logged,
  * counted and retried at the next check; a process that hangs is killed when the next backup is due.
@@ -47,9 +55,7 @@ export function createBackupSchedule(options: ScheduleOptions) {
   let newest = 0;
   let child: ChildProcess | null = null;
   let stopping = false;
-  metrics.gauge('touchline_backup_newest_seconds', 'When the newest kept backup was made, in seconds since 1970', () =>
-    newest > 0 ? newest / 1000 : 0,
-  );
+  exportNewest(metrics, () => newest);
   const look = async (): Promise<void> => {
     newest = (await listBackups(plan.dir))[0]?.at ?? 0;
     if (stopping) return;

@@ -31,8 +31,6 @@ export function openDatabase(
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: options.poolSize ?? 20,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
     // Concurrent statements of one transaction are sent together.
     pipeline: true,
   });

@@ -1,18 +1,32 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 
 export interface DiskSpace {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
 
-/** Free disk space that an ordinary account can use below a folder. */
-export async function diskSpace(folder: string): Promise<DiskSpace> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+interface DataPlaces {
+  readonly dataDir: string;
+  readonly database: { readonly url: string | null; readonly dir: string };
 }
 
-export const hasFreeDisk = (folder: string, minBytes: number) => async (): Promise<void> => {
-  const { freeBytes } = await diskSpace(folder);
+/** Free disk space that an ordinary account can use: of the folder whose disk has the least. */
+export async function diskSpace(folders: readonly string[]): Promise<DiskSpace> {
+  const found = await Promise.all(folders.map((folder) => statfs(folder)));
+  const spaces = found.map(({ bavail, blocks, bsize }) => ({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }));
+  return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least));
+}
+
+/** The folders whose disks fill up: the data, and the files of an embedded database that are kept elsewhere. */
+export function dataFolders({ dataDir, database: { url, dir } }: DataPlaces): string[] {
+  const moved = join(dir, 'moved');
+  return url === null && existsSync(moved) ? [dataDir, moved] : [dataDir];
+}
+
+export const hasFreeDisk = (places: DataPlaces, minBytes: number) => async (): Promise<void> => {
+  const { freeBytes } = await diskSpace(dataFolders(places));
   if (freeBytes < minBytes) throw new Error(`only ${Math.round(freeBytes / 1_000_000)} MB are free`);
 };
 

@@ -59,9 +59,10 @@ it('runs its checks at most once a second', async () => {
 });
 
 it('compares free disk space with the floor', async () => {
-  const { freeBytes } = await diskSpace(tmpdir());
-  await hasFreeDisk(tmpdir(), 0)();
-  await expect(hasFreeDisk(tmpdir(), freeBytes * 2 + 1e12)()).rejects.toThrow('MB are free');
+  const places = { dataDir: tmpdir(), database: { url: null, dir: tmpdir() } };
+  const { freeBytes } = await diskSpace([tmpdir()]);
+  await hasFreeDisk(places, 0)();
+  await expect(hasFreeDisk(places, freeBytes * 2 + 1e12)()).rejects.toThrow('MB are free');
 });
 
 it('repeats a check only when its last result is too old', async () => {
