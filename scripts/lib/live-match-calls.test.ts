@@ -44,7 +44,7 @@ const sources = readCallSources(folder, (path) => !isOfTests(path)).map(({ path,
 }));
 
 /** The calls named in the list of `live-matches.ts` and in `keepLive(…)`, as `matchCalls.list`. */
-const kept = sources.flatMap(({ file, text }) => {
+const liveNames = sources.flatMap(({ file, text }) => {
   const places =
     file === 'shared/live-matches.ts'
       ? [/const paths[^;]*;/.exec(text)?.[0] ?? '']
@@ -54,7 +54,7 @@ const kept = sources.flatMap(({ file, text }) => {
 
 it('keeps every match of an answer up to date', async () => {
   const paths = new Map((await readContractCalls()).map(({ name, path }) => [name, path]));
-  const live = new Set(kept.map((name) => paths.get(name)));
+  const live = new Set(liveNames.map((name) => paths.get(name)));
   expect([...live]).not.toContain(undefined);
   const withMatches = allCalls
     .filter(({ call, schema }) => call.access !== 'operator' && holdsMatch(schema.output))
