@@ -3,9 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@touchline/dev-env';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { databaseFolder, familyOf, isAlive } from './processes.ts';
+import { databaseFolder, freePort } from '@touchline/dev-env/processes';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { familyOf, isAlive } from './processes.ts';
+
+// A start takes as long as a busy machine needs.
+vi.setConfig({ testTimeout: 600_000 });
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -14,7 +17,7 @@ let npm: ChildProcess;
 let family: number[] = [];
 
 /** A package whose `npm start` runs the server like the repository's, but without a build. */
-beforeEach(async () => {
+beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'touchline-npm-'));
   const start = `import { spawn } from 'node:child_process';
 import { keepRunning } from ${JSON.stringify(join(repository, 'scripts/lib/keep-running.mjs'))};
@@ -24,8 +27,10 @@ await keepRunning(() => spawn(process.execPath, [main], { stdio: ['inherit', 'in
   await writeFile(join(home, 'start.mjs'), start);
   await writeFile(join(home, 'package.json'), '{ "private": true, "scripts": { "start": "exec node start.mjs" } }');
 });
-afterEach(async () => {
+afterEach(() => {
   for (const pid of family.filter(isAlive)) process.kill(pid, 'SIGKILL');
+});
+afterAll(async () => {
   const files = await databaseFolder(join(home, 'data')).catch(() => home);
   await rm(files, { recursive: true, force: true });
   await rm(home, { recursive: true, force: true });
@@ -49,7 +54,7 @@ async function npmStart(): Promise<void> {
   npm = spawn('npm', ['start'], { cwd: home, env, stdio: 'ignore', detached: true });
   await vi.waitFor(
     async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status).toBe(200),
-    { timeout: 60_000, interval: 50 },
+    { timeout: 300_000, interval: 50 },
   );
   family = await familyOf(npm.pid ?? 0, join(home, 'data'));
   // npm, the launcher, the server, the engine and the database.
@@ -62,5 +67,5 @@ it.each([
 ] as const)('leaves nothing behind when %s reaches %s', async (signal, who) => {
   await npmStart();
   process.kill((npm.pid ?? 0) * (who === 'npm alone' ? 1 : -1), signal);
-  await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]), { timeout: 60_000 });
 });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type ChildOptions, type SupervisedChild, superviseChild } from './supervisor.ts';
+import { type ChildOptions, childEnvironment, type SupervisedChild, superviseChild } from './supervisor.ts';
 
 const fixture = (name: string): URL => new URL(`./fixtures/${name}.ts`, import.meta.url);
 const readReady = (message: unknown): number | undefined =>
@@ -18,6 +18,15 @@ const runs = (pid: number): boolean => {
 };
 const until = (check: () => boolean): Promise<void> =>
   vi.waitFor(() => expect(check()).toBe(true), { timeout: 10_000, interval: 20 });
+
+it('gives a child the cache of compiled code and its own variables, and no others', () => {
+  vi.stubEnv('NODE_COMPILE_CACHE', '/cache');
+  vi.stubEnv('JWT_SECRET', 'a secret');
+  const env = childEnvironment({ MEDIA_HOST: '127.0.0.1' });
+  vi.unstubAllEnvs();
+  expect(env).toMatchObject({ NODE_COMPILE_CACHE: '/cache', MEDIA_HOST: '127.0.0.1' });
+  expect(env).not.toHaveProperty('JWT_SECRET');
+});
 
 describe('supervised child', () => {
   const started: SupervisedChild<number>[] = [];

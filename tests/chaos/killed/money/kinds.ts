@@ -2,6 +2,7 @@ import { giftCalls } from '@touchline/contract/gifts';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { taskCalls } from '@touchline/contract/tasks';
 import { walletCalls } from '@touchline/contract/wallet';
+import { atOnce } from '../workload.ts';
 import type { OperationFactory } from './operation.ts';
 import { type Packets, tier } from './packets.ts';
 import { claimants, type Member, type Operator } from './people.ts';
@@ -20,8 +21,6 @@ export interface Scenario {
 
 /** The price of a coupon. */
 export const couponPrice = 40;
-/** Operations of a kind without a pause; further ones are slower. */
-export const atOnce = 8;
 
 /** Every kind of coin transfer, and the amounts reported to users where they are not fixed. */
 export function createKinds(scenario: Scenario) {

@@ -1,9 +1,9 @@
 import { isApiError } from '@touchline/client';
 import { redPacketCalls } from '@touchline/contract/red-packets';
 import { expect, vi } from 'vitest';
-import { soon } from './operation.ts';
+import type { KilledPlatform } from '../platform.ts';
+import { soon } from '../workload.ts';
 import type { Member } from './people.ts';
-import type { KilledPlatform } from './platform.ts';
 
 export type PacketContent = 'coins' | 'coupons';
 

@@ -1,15 +1,15 @@
-import { createClient, isApiError, memoryTokenStore, Realtime } from '@touchline/client';
+import { isApiError, type Realtime } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
 import { hostCalls } from '@touchline/contract/hosts';
-import type { ChannelName } from '@touchline/contract/kernel';
 import { operatorCalls } from '@touchline/contract/operators';
-import { realtimePath } from '@touchline/contract/realtime';
 import { walletCalls, walletOperatorCalls } from '@touchline/contract/wallet';
-import { readDemoPasswords } from '@touchline/dev-env';
+import { readDemoPasswords } from '@touchline/dev-env/processes';
 import { Secret, TOTP } from 'otpauth';
 import { expect, vi } from 'vitest';
-import { soon } from './operation.ts';
-import type { KilledPlatform } from './platform.ts';
+import { newClient } from '../accounts.ts';
+import { enterRoom, type Room } from '../chat.ts';
+import type { KilledPlatform } from '../platform.ts';
+import { soon } from '../workload.ts';
 
 /** Demo users: each may claim the rewards for registration and following once. */
 export const claimants = [
@@ -30,10 +30,9 @@ export const claimants = [
   'ditribun12',
 ];
 
-export async function signIn({ url, dataDir }: KilledPlatform, username: string) {
-  const storage = memoryTokenStore();
-  const { call } = createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: username });
-  const password = readDemoPasswords(dataDir).members;
+export async function signIn(platform: KilledPlatform, username: string) {
+  const { storage, call } = newClient(platform, username);
+  const password = readDemoPasswords(platform.dataDir).members;
   const session = await call(accountCalls.pwdLogin, { face: 'viewer', username, password });
   storage.set(session.token);
   return { uid: session.user.uid, appNumber: session.user.appNumber, token: storage.get, call };
@@ -56,10 +55,9 @@ export async function signInAll(platform: KilledPlatform, host: Member): Promise
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 /** The administrator of the demo, confirmed by a security code. */
-export async function signInOperator({ url, dataDir }: KilledPlatform) {
-  const storage = memoryTokenStore();
-  const { call } = createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: 'operator' });
-  const password = readDemoPasswords(dataDir).administrator;
+export async function signInOperator(platform: KilledPlatform) {
+  const { storage, call } = newClient(platform, 'operator');
+  const password = readDemoPasswords(platform.dataDir).administrator;
   storage.set((await call(operatorCalls.signIn, { username: 'demoadmin1', password })).token);
   const { secret } = await call(operatorCalls.beginCode, { password });
   const { recoveryCodes } = await call(operatorCalls.enrolCode, { code: codeOf(secret) });
@@ -83,7 +81,7 @@ export async function signInOperator({ url, dataDir }: KilledPlatform) {
   };
   const reason = 'chaos';
   return {
-    grant: (to: readonly Member[], amount: number, key: string) => {
+    grant: (to: readonly Pick<Member, 'appNumber'>[], amount: number, key: string) => {
       const appNumbers = to.map(({ appNumber }) => appNumber);
       return confirmed(() => call(walletOperatorCalls.grant, { appNumbers, amount, reason, key }));
     },
@@ -97,15 +95,13 @@ export async function signInOperator({ url, dataDir }: KilledPlatform) {
 
 export type Operator = Awaited<ReturnType<typeof signInOperator>>;
 
-/** A viewer in the room of a host: each `enter` opens a new socket, which connects without delay. */
-export function createVisit(platform: KilledPlatform, viewer: Member, host: Member, channel: ChannelName) {
+/** A viewer in the room of a host: each `enter` opens a new socket. */
+export function createVisit(platform: KilledPlatform, viewer: Member, host: Member, room: Room) {
   let socket: Realtime | undefined;
   return {
     enter: async (): Promise<void> => {
       socket?.close();
-      socket = new Realtime({ url: platform.url.replace(/^http/, 'ws') + realtimePath, token: viewer.token });
-      socket.connect();
-      socket.join(channel, { onEvent: () => {} });
+      socket = await enterRoom(platform, viewer, room);
       await vi.waitFor(async () => expect((await host.call(walletCalls.sendPreview, {})).people).toBe(1), soon);
     },
     close: (): void => socket?.close(),
