@@ -71,7 +71,10 @@ async function listen({ server, platform, modules, demoLife, readiness }: Lifecy
   }).catch((error: unknown) => {
     log.error({ err: error }, 'demo seeding failed');
     const { reason } = summariseError(error);
-    throw new StartError(`The demo could not be made: ${reason}. Free disk space, or start with DEMO=off.`, error);
+    throw new StartError(
+      `The demo could not be made: ${reason}. Free disk space or wait until the machine is less busy, or start with DEMO=off.`,
+      error,
+    );
   });
   readiness.enter('ready');
   if (config.demoLive) demoLife.start(enabled.hashes);

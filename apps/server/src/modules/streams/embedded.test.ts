@@ -151,3 +151,24 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
     }
   });
 });
+
+it('keeps the server up while the engine is late, and uses it as soon as it is ready', async () => {
+  const fixture = await createStreamFixture({
+    env: { HOST: '127.0.0.1', MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0' },
+    engine: (platform, port) =>
+      createEmbeddedEngine({
+        config: platform.config,
+        ids: platform.ids,
+        log: platform.log,
+        hookUrl: () => `http://127.0.0.1:${port()}${hookPath(platform.config.secrets.hooks)}`,
+        readyMs: 0,
+      }),
+  });
+  try {
+    // The check "engine" of /readyz asks the same.
+    await expect(fixture.engine.list()).rejects.toThrow('the media engine does not run');
+    await vi.waitFor(async () => expect(await fixture.engine.list()).toEqual([]));
+  } finally {
+    await fixture.close();
+  }
+});

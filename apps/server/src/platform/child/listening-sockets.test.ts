@@ -54,7 +54,7 @@ describe('listening sockets of a supervised child', () => {
     const sockets = await open();
     const lost = vi.fn<() => void>();
     const child = greeter(sockets, lost);
-    const first = await child.start();
+    const first = (await child.start()) ?? 0;
     process.kill(first, 'SIGKILL');
     await vi.waitFor(() => expect(lost).toHaveBeenCalled(), { timeout: 10_000, interval: 5 });
     expect(child.ready()).toBeNull();

@@ -50,7 +50,7 @@ describe('supervised child', () => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
     const child = supervise({ entry: fixture('obedient'), env: () => ({ CHILD_NAME: 'Ana' }), log });
-    const pid = await child.start();
+    const pid = (await child.start()) ?? 0;
     expect(child.pid()).toBe(pid);
     await until(() => lines.some((line) => line.includes('hello from Ana')));
     await until(() => lines.some((line) => line.includes('a complaint') && line.includes('"level":40')));
@@ -66,7 +66,7 @@ describe('supervised child', () => {
     const lost = vi.fn<() => void>();
     const ready: number[] = [];
     const child = supervise({ entry: fixture('obedient'), onLost: lost, onReady: (pid) => void ready.push(pid) });
-    const first = await child.start();
+    const first = (await child.start()) ?? 0;
     process.kill(first, 'SIGKILL');
     await until(() => ready.length === 2);
     expect(lost).toHaveBeenCalledTimes(1);
@@ -88,7 +88,7 @@ describe('supervised child', () => {
         if (ready.length === 1 && asked !== 3) throw new Error('no answer');
       },
     });
-    const first = await child.start();
+    const first = (await child.start()) ?? 0;
     process.kill(first, 'SIGSTOP');
     await until(() => ready.length === 2);
     expect(asked).toBeGreaterThanOrEqual(6);
@@ -110,7 +110,7 @@ describe('supervised child', () => {
 
   it('kills a child that does not exit', async () => {
     const child = supervise({ entry: fixture('stubborn'), stopMs: 100 });
-    const pid = await child.start();
+    const pid = (await child.start()) ?? 0;
     await child.stop();
     expect(runs(pid)).toBe(false);
   });
@@ -119,9 +119,63 @@ describe('supervised child', () => {
     await expect(supervise({ entry: fixture('missing') }).start()).rejects.toThrow(
       /^test ended before it was ready \(1\)/,
     );
-    const silent = supervise({ entry: fixture('obedient'), readReady: () => undefined, readyMs: 300 });
+    const silent = supervise({ entry: fixture('obedient'), readReady: () => undefined, giveUpMs: 300 });
     await expect(silent.start()).rejects.toThrow('test not ready after 300 ms');
     expect(silent.pid()).toBeNull();
+  });
+
+  it('goes on starting a child that is late', async () => {
+    const ready: number[] = [];
+    const child = supervise({
+      entry: fixture('obedient'),
+      readyMs: 0,
+      readReady,
+      onReady: (pid) => void ready.push(pid),
+    });
+    expect(await child.start()).toBeNull();
+    const first = child.pid();
+    expect([child.ready(), first]).toEqual([null, expect.any(Number)]);
+    await until(() => ready.length === 1);
+    expect(ready).toEqual([first]);
+  });
+
+  it('starts a child again that was late and then ended', async () => {
+    const ready: number[] = [];
+    const child = supervise({
+      entry: fixture('obedient'),
+      readyMs: 0,
+      onReady: (pid) => void ready.push(pid),
+      readReady: (message) => (child.restarts() === 0 ? undefined : readReady(message)),
+    });
+    expect(await child.start()).toBeNull();
+    process.kill(child.pid() ?? 0, 'SIGKILL');
+    await until(() => ready.length === 1);
+    expect(child.restarts()).toBe(1);
+  });
+
+  it('leaves a child alone that is busy, and kills it when it stays silent for too long', async () => {
+    const superviseBusy = async (silentMs: number) => {
+      const ready: number[] = [];
+      const asked = { times: 0 };
+      const child = supervise({
+        entry: fixture('busy'),
+        onReady: (pid) => void ready.push(pid),
+        askEveryMs: 10,
+        silentMs,
+        ask: async () => {
+          asked.times += 1;
+          if (ready.length === 1) throw new Error('no answer');
+        },
+      });
+      await child.start();
+      return { ready, asked };
+    };
+    const patient = await superviseBusy(1_000_000);
+    const strict = await superviseBusy(0);
+    await until(() => strict.ready.length === 2);
+    const before = patient.asked.times;
+    await until(() => patient.asked.times > before + 20);
+    expect(patient.ready).toHaveLength(1);
   });
 
   it('retries while the system cannot create a process', async () => {
@@ -129,7 +183,7 @@ describe('supervised child', () => {
     const logged: string[] = [];
     const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
     const child = supervise({ entry: fixture('obedient'), log, onReady: (pid) => void ready.push(pid) });
-    const first = await child.start();
+    const first = (await child.start()) ?? 0;
     const { execPath } = process;
     process.execPath = '/nowhere/node';
     try {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Logger } from '../logger.ts';
 import { type Backoff, pauseAfter } from '../retry.ts';
+import { cpuTicks } from './cpu-time.ts';
 
 export interface ChildOptions<R> {
   /** For the log. */
@@ -20,17 +21,25 @@ export interface ChildOptions<R> {
   readonly onReady?: (ready: R) => void;
   /** Runs when a running child is gone, unless `stop` ended it. */
   readonly onLost?: () => void;
-  /** Health probe of the child; three failures in a row kill and replace it. */
+  /**
+   * Health probe of the child. After three failures in a row it is killed and replaced, unless it uses the processor:
+   * then it is busy, and has `silentMs`.
+   */
   readonly ask?: () => Promise<unknown>;
   readonly askEveryMs?: number;
   readonly backoff?: Partial<RestartBackoff>;
+  /** How long `start` waits. A child that is later goes on starting. */
   readonly readyMs?: number;
+  /** After this a child that is not ready is killed and started again. */
+  readonly giveUpMs?: number;
+  /** After this a child that does not answer is killed and replaced although it is busy. */
+  readonly silentMs?: number;
   readonly stopMs?: number;
 }
 
 const unansweredMax = 3;
 
-/** A child exited, or timed out, before it was ready. */
+/** A child exited, or was killed after `giveUpMs`, before it was ready. */
 export class ChildStartError extends Error {
   /** Its last output, without the log format. */
   readonly lastWords: string;
@@ -48,9 +57,10 @@ interface RestartBackoff extends Backoff {
 
 export interface SupervisedChild<R> {
   /**
-   * Resolves when the child is ready for the first time; rejects when its first start fails, with nothing left running.
+   * Resolves when the child is ready for the first time, or with null when it is late: it goes on starting, and is
+   * started again when that fails. Rejects when it ends before that, with nothing left running.
    */
-  start(): Promise<R>;
+  start(): Promise<R | null>;
   /** Number of restarts. */
   restarts(): number;
   /** Ready message of the running child, or null without one. */
@@ -68,7 +78,7 @@ export const parentWatch = new URL('./parent-watch.ts', import.meta.url).href;
  * this process, even if this one is killed (see parent-watch.ts). The output of the child goes to the log.
  */
 export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> {
-  const { log, readyMs = 15_000, stopMs = 5000, askEveryMs = 5000 } = options;
+  const { log, readyMs = 15_000, giveUpMs = 120_000, silentMs = 60_000, stopMs = 5000, askEveryMs = 5000 } = options;
   const backoff: RestartBackoff = { firstMs: 500, maxMs: 10_000, healthyMs: 30_000, ...options.backoff };
   let child: ChildProcess | null = null;
   let ready: R | null = null;
@@ -95,7 +105,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     const gone = endOf(started);
     started.on('error', (error) => log.warn({ child: options.name, err: error }, 'child error'));
     try {
-      ready = await readiness(started, options.readReady, readyMs);
+      ready = await readiness(started, options.readReady, giveUpMs);
     } catch (error) {
       started.kill('SIGKILL');
       child = null;
@@ -116,6 +126,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     const { ask } = options;
     if (!ask) return () => undefined;
     let unanswered = 0;
+    let answered = { at: performance.now(), ticks: ticksOf(started) };
     let asking = false;
     const question = async (): Promise<void> => {
       if (asking) return;
@@ -125,7 +136,10 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
         () => unanswered + 1,
       );
       asking = false;
+      if (unanswered === 0) answered = { at: performance.now(), ticks: ticksOf(started) };
       if (unanswered < unansweredMax || stopping) return;
+      const busy = ticksOf(started) !== answered.ticks;
+      if (busy && performance.now() - answered.at < silentMs) return;
       clearInterval(timer);
       log.error({ child: options.name, unanswered }, 'unresponsive child killed');
       started.kill('SIGKILL');
@@ -161,8 +175,25 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     restartTimer.unref();
   };
 
+  const start = async (): Promise<R | null> => {
+    const launched = launch();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), readyMs);
+    });
+    const first = await Promise.race([launched, late]).finally(() => clearTimeout(timer));
+    if (first !== null) return first;
+    log.error({ child: options.name, afterMs: readyMs }, 'child is late');
+    launched.catch((error: unknown) => {
+      if (stopping) return;
+      log.error({ child: options.name, err: error }, 'child start failed');
+      retry();
+    });
+    return null;
+  };
+
   return {
-    start: launch,
+    start,
     restarts: () => restarts,
     ready: () => ready,
     pid: () => child?.pid ?? null,
@@ -182,6 +213,8 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     },
   };
 }
+
+const ticksOf = ({ pid }: ChildProcess): number | null => (pid === undefined ? null : cpuTicks(pid));
 
 const endOf = (child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> =>
   new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));

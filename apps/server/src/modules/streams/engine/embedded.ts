@@ -38,9 +38,14 @@ export interface EmbeddedEngineOptions {
   readonly hookUrl: () => string;
   /** Origins that may play, separated by commas, or `*`. */
   readonly cors?: string;
+  /** How long `start` waits. */
+  readonly readyMs?: number;
 }
 
-/** Runs our engine as a child process of the server. `start` rejects with the port when one is taken. */
+/**
+ * Runs our engine as a child process of the server. `start` rejects with the port when one is taken; an engine that is
+ * late goes on starting, and the server is not ready until then.
+ */
 export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngine {
   const { config, log } = options;
   const controlSecret = createHmac('sha256', config.secrets.hooks).update('media control').digest('base64url');
@@ -71,6 +76,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
       }),
     }),
     readReady: (message) => z.safeParse(readyMessage, message).data,
+    ...(options.readyMs !== undefined && { readyMs: options.readyMs }),
     onLost: () => hooks?.lost(),
     ask: () => control('streams'),
   });

@@ -10,7 +10,9 @@ import type { SessionCallDeps } from './session-changes.ts';
  */
 export async function recoverSessions({ platform, board, engine, changes }: SessionCallDeps): Promise<void> {
   const { db, clock } = platform;
-  const publishing = new Set((await engine.list()).map(({ clientId }) => clientId));
+  // An engine that starts late has no publishers yet.
+  const published = await engine.list().catch(() => []);
+  const publishing = new Set(published.map(({ clientId }) => clientId));
   const since = new Date(clock.now() - limits.streams.cutOffShownMs);
   for (const session of await cutOffSince(db, since)) board.show(session);
   for (const session of await openSessions(db)) {
