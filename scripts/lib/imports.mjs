@@ -167,20 +167,19 @@ function handlersWithLogic(table) {
 }
 
 /**
- * Reads every source of the workspaces under `root`.
+ * Where an import leads: a path in this repository, `node:…` or `npm:<package>`.
  * @param {string} root
  * @param {readonly string[]} workspaces paths such as `packages/ui`
- * @returns {Source[]}
+ * @returns {(specifier: string, file: string) => string}
  */
-export function readSources(root, workspaces) {
+export function createResolver(root, workspaces) {
   const packages = new Map(
     workspaces.map((path) => {
       const { name, exports = {} } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
       return [name, { path, exports }];
     }),
   );
-  /** @param {string} specifier @param {string} file */
-  const resolve = (specifier, file) => {
+  return (specifier, file) => {
     if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), specifier));
     if (specifier.startsWith('node:')) return specifier;
     const [name = '', ...rest] = specifier.split('/');
@@ -188,6 +187,16 @@ export function readSources(root, workspaces) {
     const own = packages.get(bare);
     return own ? posix.join(own.path, exported(own.exports, rest.join('/'))) : `npm:${bare}`;
   };
+}
+
+/**
+ * Reads every source of the workspaces under `root`.
+ * @param {string} root
+ * @param {readonly string[]} workspaces paths such as `packages/ui`
+ * @returns {Source[]}
+ */
+export function readSources(root, workspaces) {
+  const resolve = createResolver(root, workspaces);
   return workspaces.flatMap((path) =>
     sourceFiles(join(root, path)).map((full) => {
       const file = relative(root, full).split(sep).join('/');
