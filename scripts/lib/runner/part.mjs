@@ -12,10 +12,10 @@ const campaignMinutes = 1;
 const attackMinutes = 0.25;
 
 /** @param {Part} part */
-function runPart({ kind, names, pattern, retry }) {
+function runPart({ kind, names, files, pattern, retry }) {
   switch (kind) {
     case 'check':
-      return runCheckSuite(names);
+      return runCheckSuite(names, files);
     case 'unit':
       return runUnitSuite({ files: names, pattern, retry });
     case 'players':

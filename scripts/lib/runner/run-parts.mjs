@@ -8,6 +8,7 @@ import { onStop } from '../run.mjs';
  * @property {string} name
  * @property {import('./test-list.mjs').Kind} kind
  * @property {readonly string[]} [names] all tests of the kind without it
+ * @property {readonly string[]} [files] what checks of single files look at; all files without it
  * @property {string | undefined} [pattern] only tests with this title
  * @property {boolean} [retry] whether a few failed tests run once more
  *

@@ -7,6 +7,7 @@ import { countPlaywright, countVitest, noCounts, timesOfJourneys, withExit } fro
 import { run } from '../run.mjs';
 import { ensureTools } from '../tools.mjs';
 import { ensureBuilt } from '../web.mjs';
+import { argumentsForFiles } from './affected-checks.mjs';
 
 /**
  * @typedef {import('../results.mjs').Counts} Counts
@@ -48,12 +49,17 @@ function readJson(file) {
 /** @param {Counts} counts @returns {Result} */
 const plain = (counts) => ({ counts, failures: [], unsteady: [], files: [] });
 
-/** @param {readonly string[]} [names] all checks without it @returns {Promise<Result>} */
-export async function runCheckSuite(names) {
+/**
+ * @param {readonly string[]} [names] all checks without it
+ * @param {readonly string[]} [files] what checks of single files look at; all files without it
+ * @returns {Promise<Result>}
+ */
+export async function runCheckSuite(names, files) {
   // Needs the packages, which may have just been installed.
   const { allChecks, runChecks } = await import('../checks.mjs');
   const checks = allChecks().filter(({ name }) => !names || names.includes(name));
-  return plain({ ...(await runChecks(checks)), skipped: 0 });
+  const chosen = files ? checks.map((check) => ({ ...check, args: argumentsForFiles(check, files) })) : checks;
+  return plain({ ...(await runChecks(chosen)), skipped: 0 });
 }
 
 /** @param {string} name */

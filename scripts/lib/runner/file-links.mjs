@@ -1,0 +1,52 @@
+// What a change reaches besides its imports: files that tests read as data, and tests of the sources themselves.
+
+/**
+ * @typedef {object} FileLink
+ * @property {RegExp} changed
+ * @property {RegExp} tests
+ * @property {string} because
+ *
+ * @typedef {{ changed: RegExp, because: string }} Foundation
+ */
+
+/** @type {readonly FileLink[]} */
+export const fileLinks = [
+  {
+    changed: /^apps\/server\/src\/migrations\//,
+    tests: /^apps\/server\/src\/(?:migrations\/|platform\/db\/|testing\/|grown\.test|backup-drill\.test)/,
+    because: 'every database is made by the migrations',
+  },
+  {
+    changed: /^packages\/i18n\/locales\//,
+    tests: /^packages\/i18n\/src\/|^apps\/(?:web|console)\/src\/shared\/(?:cut-off-words|effects\/effects)\.test/,
+    because: 'the texts are read by language',
+  },
+  {
+    changed: /^packages\/contract\/src\//,
+    tests: /^scripts\/lib\/(?:specified|called)-|^tests\/chaos\/hostile-contract/,
+    because: 'these tests read the whole contract',
+  },
+  { changed: /^apps\/\w+\/src\//, tests: /^scripts\/lib\/called-calls/, because: 'it looks for calls in all apps' },
+  {
+    changed: /^(?:ARCHITECTURE\.md|apps\/|packages\/)/,
+    tests: /^scripts\/lib\/ways/,
+    because: 'the ways through the sources are in ARCHITECTURE.md',
+  },
+  { changed: /^docs\/specification/, tests: /^scripts\/lib\/specif/, because: 'the specification is read as data' },
+  { changed: /^deploy\/|^docs\/operations\.md/, tests: /deploy\.test/, because: 'the files of deployments are read' },
+  {
+    changed: /^tests\/(?:e2e\/walks\.json|e2e\/[^/]+\.spec\.ts|hostile\/)/,
+    tests: /^scripts\/lib\/runner\/(?:journey-walks|test-list)/,
+    because: 'these tests read the journeys and attacks',
+  },
+  { changed: /^package\.json$/, tests: /^scripts\//, because: 'the scripts read it' },
+];
+
+/** Files below every test: only a whole run shows what a change of them does. @type {readonly Foundation[]} */
+export const foundations = [
+  { changed: /^package-lock\.json$/, because: 'all packages' },
+  { changed: /^vitest\.config\.ts$|^scripts\/test-setup/, because: 'all unit and integration tests' },
+  { changed: /^tests\/e2e\/(?:playwright\.config|fixtures|complaints)\.ts$/, because: 'all journeys' },
+  { changed: /^apps\/(?:web|console)\/(?:vite\.config\.ts|index\.html)$/, because: 'the built apps' },
+  { changed: /^(?:tsconfig\.base|biome|knip)\.json$/, because: 'the checks of all files' },
+];
