@@ -86,3 +86,10 @@ export function decideJoin(
 /** Members of a group with approval only propose friends; owner and admins let them in. */
 export const isProposal = (group: Pick<GroupRow, 'join_mode'>, inviter: Pick<MemberRow, 'role'>): boolean =>
   group.join_mode === 'approval' && roleOf(inviter) === 'member';
+
+/** The same for one invitation: somebody who was removed comes back only through the owner or an admin. */
+export const isProposalOf = (
+  invited: Pick<MemberRow, 'left_as'> | undefined,
+  group: Pick<GroupRow, 'join_mode'>,
+  inviter: Pick<MemberRow, 'role'>,
+): boolean => isProposal(group, inviter) || (invited?.left_as === 'removed' && roleOf(inviter) === 'member');

@@ -2,7 +2,7 @@ import type { groupMemberCalls, InvitationResult } from '@touchline/contract/gro
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { changeGroup, type GroupWork } from '../change-group.ts';
 import { postLine, recordRequests } from '../group-lines.ts';
-import { isProposal, stateOf } from '../groups.policy.ts';
+import { isProposalOf, stateOf } from '../groups.policy.ts';
 import type { GroupDeps } from '../needs.ts';
 import { newRequest } from '../requests/new-request.ts';
 import { insertRequests, pendingAmong, type RequestRow, settlePending } from '../requests/requests.store.ts';
@@ -37,18 +37,24 @@ export async function inviteInto(
     codes.set(uid, code);
     return code === null;
   });
-  const proposed = isProposal(group, me);
-  const chosen = proposed ? await propose(deps, work, fit, codes) : await letIn(deps, work, fit, codes);
+  const isProposed = (uid: string): boolean => isProposalOf(members.get(uid), group, me);
+  const joined = await letIn(
+    deps,
+    work,
+    fit.filter((uid) => !isProposed(uid)),
+    codes,
+  );
+  const proposed = await propose(deps, work, fit.filter(isProposed), codes);
   return uids.map((id) => {
-    const code = codes.get(id) ?? null;
-    const outcome = chosen.has(id) ? (proposed ? 'needs_approval' : 'joined') : null;
-    return { id, outcome, code };
+    const outcome = joined.has(id) ? 'joined' : proposed.has(id) ? 'needs_approval' : null;
+    return { id, outcome, code: codes.get(id) ?? null };
   });
 }
 
 type Codes = Map<string, string | null>;
 
 async function letIn(deps: GroupDeps, work: GroupWork, fit: readonly string[], codes: Codes): Promise<Set<string>> {
+  if (fit.length === 0) return new Set();
   const seats = freeSeats(deps, work);
   const full = await inTooManyGroups(work, fit);
   for (const uid of full) codes.set(uid, 'group_limit_reached');
@@ -62,6 +68,7 @@ async function letIn(deps: GroupDeps, work: GroupWork, fit: readonly string[], c
 }
 
 async function propose(deps: GroupDeps, work: GroupWork, fit: readonly string[], codes: Codes): Promise<Set<string>> {
+  if (fit.length === 0) return new Set();
   const { tx, group, now, me } = work;
   const pending = await pendingAmong(tx, group.id, fit);
   const isWaiting = (request: RequestRow | undefined): boolean => (request?.expires_at ?? now) > now;
