@@ -1,4 +1,4 @@
-// The lists "Ways through the files" of ARCHITECTURE.md, checked against the imports of the sources.
+// The lists of docs/ways.md, checked against the imports of the sources.
 
 /** @typedef {import('./import-rules.mjs').Source} Source */
 
@@ -8,8 +8,7 @@
  * @returns {Map<string, (string | null)[]>}
  */
 export function readWays(document) {
-  const [, section = ''] = document.split('\n## Ways through the files\n');
-  const parts = (section.split('\n## ')[0] ?? '').split('\n### ').slice(1);
+  const parts = document.split('\n## ').slice(1);
   return new Map(
     parts.map((part) => {
       const [title = '', ...lines] = part.split('\n');

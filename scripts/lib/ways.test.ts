@@ -5,7 +5,7 @@ import { readSources, workspacesOf } from './imports.mjs';
 import { root } from './node.mjs';
 import { findBrokenSteps, readWays } from './ways.mjs';
 
-const ways = readWays(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
+const ways = readWays(readFileSync(join(root, 'docs/ways.md'), 'utf8'));
 const sources = readSources(root, workspacesOf(root));
 const source = (file: string, ...to: string[]) => ({
   file,
