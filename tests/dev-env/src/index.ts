@@ -1,5 +1,6 @@
 export { connectPublisher, type FlvTag, joinFlvTags, parseFlv, publishFlv } from '@touchline/media';
 export { PlaylistWatch } from '@touchline/media/testing/playlist-watch.ts';
+export { ManualClock } from '@touchline/server/platform/clock.ts';
 export { xssVectors } from '@touchline/server/platform/rich-text/xss-vectors.ts';
 export { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
 export { firstHost, followLikeFan, type Growth, growPlatform, settleTables } from '@touchline/server/testing/grown.ts';
