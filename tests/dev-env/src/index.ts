@@ -11,7 +11,7 @@ export { findWholeReads, type Statement, statementsOf } from '@touchline/server/
 export { startPushService, type TestPushService } from '@touchline/server/testing/push-service.ts';
 export { subscribeDevices } from '@touchline/server/testing/subscribed-devices.ts';
 export { type Actor, actorPassword, arriveGuest, arriveHost, arriveViewer } from './actors.ts';
-export { clockOffsetMs } from './config.ts';
+export { clockOffsetMs, isLongRun } from './config.ts';
 export { readDemoPasswords } from './demo-passwords.ts';
 export { type Encoder, goLive, hasFfmpeg, type Picture, pushPicture, targetOf } from './encoder.ts';
 export { type MediaProcess, startMediaProcess } from './media-process.ts';

@@ -39,6 +39,19 @@ const bound = (checks: readonly Check[], kind: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
+/** fast-check examines all its dangerous texts for each text that it generates: these are made once. */
+const made = new Map<string, fc.Arbitrary<string>>();
+function madeOnce(key: string, make: () => fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const arbitrary = made.get(key) ?? make();
+  made.set(key, arbitrary);
+  return arbitrary;
+}
+
+const matching = ({ source }: RegExp): fc.Arbitrary<string> =>
+  madeOnce(`/${source}/`, () => fc.stringMatching(new RegExp(source, 'u'), { size: 'small' }));
+const anyText = (maxLength: number): fc.Arbitrary<string> =>
+  madeOnce(String(maxLength), () => fc.string({ maxLength, unit: 'binary' }));
+
 function textOf(definition: Definition, known: KnownValues): fc.Arbitrary<unknown> {
   const checks = checksOf(definition);
   const format = checks.find((check) => check.format !== undefined && check.format !== 'regex')?.format;
@@ -48,17 +61,13 @@ function textOf(definition: Definition, known: KnownValues): fc.Arbitrary<unknow
   const pattern = checks.find((check) => check.pattern !== undefined)?.pattern;
   if (pattern) {
     const fitting = known.ids.filter((id) => pattern.test(id));
-    const made = fc.stringMatching(new RegExp(pattern.source, 'u'), { size: 'small' });
-    return fitting.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...fitting) }, made) : made;
+    const fits = matching(pattern);
+    return fitting.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...fitting) }, fits) : fits;
   }
   const max = bound(checks, 'max_length') ?? 100;
   const fits = (text: string): boolean => text.length <= max;
   const within = [...hostileTexts, ...known.texts, ...known.ids].filter(fits);
-  return fc.oneof(
-    fc.constantFrom(...within),
-    fc.string({ maxLength: Math.min(max, 40), unit: 'binary' }),
-    fc.constant('x'.repeat(Math.min(max, 5000))),
-  );
+  return fc.oneof(fc.constantFrom(...within), anyText(Math.min(max, 40)), fc.constant('x'.repeat(Math.min(max, 5000))));
 }
 
 function numberOf(definition: Definition): fc.Arbitrary<unknown> {
