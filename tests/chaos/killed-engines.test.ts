@@ -23,7 +23,7 @@ const patient = { timeout: 120_000, interval: 100 };
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /**
- * The server's clock: it stands still, so that nobody loses a seat because the machine is busy, and is ahead, so that
+ * The server's clock: it does not run, so that nobody loses a seat because the machine is busy, and is ahead, so that
  * tickets are valid in the engines, whose clock goes on.
  */
 const clock = new ManualClock(Date.now() + 3_600_000);
@@ -44,12 +44,12 @@ function enginePids(engine: 'media' | 'voice'): number[] {
     .map(Number);
 }
 
-/** Kills an engine; `meanwhile` runs while there is none. Resolves when the next one runs. */
-async function killEngine(engine: 'media' | 'voice', meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+/** Kills an engine; `between` runs while there is none. Resolves when the next one runs. */
+async function killEngine(engine: 'media' | 'voice', between: () => Promise<void> = async () => {}): Promise<void> {
   const [pid] = enginePids(engine);
   if (pid === undefined) throw new Error('no engine');
   process.kill(pid, 'SIGKILL');
-  await meanwhile();
+  await between();
   await vi.waitFor(() => expect(enginePids(engine).filter((each) => each !== pid)).toHaveLength(1), patient);
 }
 
