@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 import pg from 'pg';
 import { migrations } from '../migrations/index.ts';
 import { type Connection, type Database, openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { testDatabaseUrl } from './config.ts';
+import { schemaFiles, schemaKey } from './schema-key.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 
 export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
@@ -69,22 +68,11 @@ async function asAdmin<T>(connection: Connection, work: (client: pg.Client) => P
   }
 }
 
-/** Any edit of a migration changes the name and so creates another template. */
-function schemaDigest(): string {
-  const folder = new URL('../migrations/', import.meta.url);
-  const hash = createHash('sha256');
-  for (const file of readdirSync(folder).sort())
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(new URL(file, folder)));
-  return hash.digest('hex').slice(0, 12);
-}
-
 /** Creates the template once for all runs; concurrent callers wait. */
 async function makeTemplate(admin: Connection): Promise<string> {
-  const name = `touchline_template_${schemaDigest()}`;
   return await asAdmin(admin, async (client) => {
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    const name = `touchline_template_${schemaKey(schemaFiles(), rows[0]?.version ?? '')}`;
     await client.query(`select pg_advisory_lock(hashtext('touchline test template'))`);
     await dropLeftovers(client, name);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
