@@ -8,7 +8,7 @@ import { operate } from './operate.ts';
 import { createLogger } from './platform/logger.ts';
 import { packageFolder } from './platform/postgres/binaries.ts';
 import { startPostgres } from './platform/postgres/start.ts';
-import { type RunningServer, startServer } from './start.ts';
+import { prepareServer, type RunningServer, startServer } from './start.ts';
 import { countRows, describeSchema } from './testing/describe-schema.ts';
 import { testConfig } from './testing/platform.ts';
 
@@ -22,11 +22,13 @@ let server: RunningServer;
 const path = (name: string): string => join(base, name);
 const quiet = { HOST: '127.0.0.1', PORT: '0', MEDIA_EMBEDDED: 'off' };
 const start = (dataDir: string) => startServer(testConfig(dataDir, quiet));
+/** The data of a copy, without a server. */
+const open = (dataDir: string) => prepareServer(testConfig(dataDir, quiet));
 const run = (...args: string[]) => operate(env, args);
 const runOn = (dataDir: string, ...args: string[]) => operate({ ...env, DATA_DIR: dataDir }, args);
 
 /** Credits new accounts one after another until stopped. */
-function writeLedger(of: RunningServer) {
+function writeLedger(of: Pick<RunningServer, 'app'>) {
   const acknowledged: string[] = [];
   let going = true;
   const write = async (): Promise<void> => {
@@ -34,6 +36,8 @@ function writeLedger(of: RunningServer) {
       const uid = of.app.platform.ids.next();
       await of.app.wallet.seedDemo([{ uid, coins }]);
       acknowledged.push(uid);
+      // Time passes: the backup needs the processor too.
+      await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
   const writers = [write(), write(), write()];
@@ -46,10 +50,11 @@ function writeLedger(of: RunningServer) {
   };
 }
 
-async function proveLedger(of: RunningServer, uids: readonly string[]): Promise<void> {
+async function proveLedger(of: Pick<RunningServer, 'app'>, uids: readonly string[]): Promise<void> {
   const proof = await of.app.wallet.reconciler.run();
   expect(proof).toMatchObject({ ok: true, problems: [] });
-  for (const uid of uids) expect(await of.app.wallet.balanceOf(of.app.platform.db, uid)).toBe(coins);
+  const balances = await Promise.all(uids.map((uid) => of.app.wallet.balanceOf(of.app.platform.db, uid)));
+  expect(balances).toEqual(uids.map(() => coins));
 }
 
 /** Entries below a folder that others than its owner may access. */
@@ -143,6 +148,15 @@ describe.skipIf(!shipped)('backup and restore', () => {
     expect(left).not.toContain('touchline-2026-01-01T00-00-00Z');
   });
 
+  it('loads nothing from a truncated export', async () => {
+    await run('export-sql', path('whole.sql'));
+    const text = await readFile(path('whole.sql'));
+    await writeFile(path('half.sql'), text.subarray(0, text.length - 100));
+    const target = path('moved-export.sql');
+    await expect(runOn(target, 'import-sql', path('half.sql'))).rejects.toThrow('not a complete export');
+    // Nothing is in the way of the whole one, which the next test loads there.
+  });
+
   it.each(['export.sql', 'export.sql.gz'])(
     'exports the database as plain SQL (%s) with its schema, rows and proof',
     async (name) => {
@@ -151,7 +165,7 @@ describe.skipIf(!shipped)('backup and restore', () => {
       const moved = path(`moved-${name}`);
       await runOn(moved, 'import-sql', path(name));
       await expect(runOn(moved, 'import-sql', path(name))).rejects.toThrow('not empty');
-      const copy = await start(moved);
+      const copy = await open(moved);
       try {
         expect(await describeSchema(copy.app.platform.db)).toEqual(await describeSchema(server.app.platform.db));
         expect(await countRows(copy.app.platform.db)).toEqual(await countRows(server.app.platform.db));
@@ -172,7 +186,7 @@ describe.skipIf(!shipped)('backup and restore', () => {
     } finally {
       await postgres.stop();
     }
-    const copy = await start(dataDir);
+    const copy = await open(dataDir);
     try {
       expect(await describeSchema(copy.app.platform.db)).toEqual(await describeSchema(server.app.platform.db));
       expect(await countRows(copy.app.platform.db)).toEqual(await countRows(server.app.platform.db));
@@ -180,12 +194,5 @@ describe.skipIf(!shipped)('backup and restore', () => {
     } finally {
       await copy.stop();
     }
-  });
-
-  it('loads nothing from a truncated export', async () => {
-    const text = await readFile(path('export.sql'));
-    await writeFile(path('half.sql'), text.subarray(0, text.length - 100));
-    await expect(runOn(path('half'), 'import-sql', path('half.sql'))).rejects.toThrow('not a complete export');
-    await runOn(path('half'), 'import-sql', path('export.sql'));
   });
 });
