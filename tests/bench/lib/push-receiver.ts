@@ -11,6 +11,8 @@ let firstAt = 0;
 let lastAt = 0;
 /** As a service elsewhere answers. */
 let delayMs = 0;
+/** Pushes that still get an answer. */
+let answersLeft = Number.POSITIVE_INFINITY;
 
 const server = createServer((request, response) => {
   request.resume().once('end', () => {
@@ -22,6 +24,8 @@ const server = createServer((request, response) => {
       counts.set(path, (counts.get(path) ?? 0) + 1);
       topics.set(path, (topics.get(path) ?? new Set()).add(request.headers.topic));
     }
+    answersLeft -= 1;
+    if (answersLeft < 0) return;
     const answer = (): void => void response.writeHead(201).end();
     if (delayMs === 0) answer();
     else setTimeout(answer, delayMs);
@@ -39,6 +43,14 @@ const work = {
     firstAt = 0;
     lastAt = 0;
     delayMs = ms;
+  },
+  /** Answers so many more pushes, and none of those that come later. */
+  answerOnly: (count: number): void => {
+    answersLeft = count;
+  },
+  /** Answers all pushes that come from now on. */
+  answerAll: (): void => {
+    answersLeft = Number.POSITIVE_INFINITY;
   },
   received: () => ({
     devices: counts.size,
