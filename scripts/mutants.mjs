@@ -61,24 +61,60 @@ const { folder, remove } = copyTree(root, values.commit, workspaces);
 const runner = new MutantRunner(folder);
 onStop(() => runner.stop());
 
-/** @param {Mutant} mutant @param {readonly string[]} tests @returns {Promise<Tried>} */
-async function attempt(mutant, tests) {
+/** @param {Mutant} mutant @returns {import('./lib/mutants/runner.mjs').Planted | undefined} */
+function plantIn(mutant) {
   const text = readFileSync(join(folder, mutant.file), 'utf8');
   const planted = plant(text, mutant);
-  if (planted === undefined) return { ...mutant, result: 'gone' };
-  const change = { file: mutant.file, text, planted };
+  return planted === undefined ? undefined : { file: mutant.file, text, planted };
+}
+
+/** @param {Mutant} mutant @param {readonly string[]} tests @returns {Promise<Tried>} */
+async function attempt(mutant, tests) {
+  const planted = plantIn(mutant);
+  if (!planted) return { ...mutant, result: 'gone', caughtBy: undefined };
   const at = performance.now();
-  const { result, caughtBy, broken } = await runner.try(change, tests, Number(values.limit) * 1000);
+  const { result, caughtBy } = await runner.try(planted, tests, Number(values.limit) * 1000);
   const seconds = Math.round((performance.now() - at) / 1000);
-  const asked = values.types && result === 'survived';
-  const types = asked ? await runner.isRefusedByTypes(change) : undefined;
-  return { ...mutant, result, caughtBy, types, broken, seconds };
+  console.log(`      ${result}, ${seconds} s  ${caughtBy ?? ''}`);
+  return { ...mutant, result, caughtBy, seconds };
 }
 
 /** @param {Tried} tried */
-function print({ result, types, seconds, caughtBy, broken = [] }) {
-  console.log(`      ${result}${types ? ', refused by types' : ''}, ${seconds ?? 0} s  ${caughtBy ?? ''}`);
-  for (const test of broken) console.log(`      fails without a mutant: ${test}`);
+const catchingFile = ({ caughtBy }) => caughtBy?.split(': ')[0] ?? '';
+
+/**
+ * Tries the mutants again that a test caught which fails without them too.
+ * @param {Tried[]} tried changed in place
+ * @param {(file: string) => readonly string[]} testsFor
+ */
+async function repeatUnproved(tried, testsFor) {
+  const broken = new Set();
+  const sound = new Set();
+  for (;;) {
+    const unknown = new Set(tried.map(catchingFile).filter((file) => file !== '' && !sound.has(file)));
+    if (unknown.size === 0) return;
+    for (const file of await runner.findFailing([...unknown])) {
+      broken.add(file);
+      console.log(`Fails without a mutant: ${file}`);
+    }
+    for (const file of unknown) if (!broken.has(file)) sound.add(file);
+    for (const [index, one] of tried.entries()) {
+      if (!broken.has(catchingFile(one))) continue;
+      const tests = testsFor(one.file).filter((test) => !broken.has(test));
+      tried[index] = await attempt(one, tests);
+    }
+  }
+}
+
+/** @param {Tried[]} tried changed in place */
+async function noteTypes(tried) {
+  const survivors = tried.filter(({ result }) => result === 'survived');
+  const planted = new Map(survivors.flatMap((one) => plantIn(one) ?? []).map((one) => [one.file, one]));
+  const refused = await runner.findRefusedByTypes([...planted.values()]);
+  for (const one of survivors) {
+    one.types = refused.has(one.file);
+    if (one.types) console.log(`Refused by types: ${one.file}:${one.line}`);
+  }
 }
 
 /** @param {readonly Tried[]} mutants */
@@ -88,9 +124,19 @@ function record(mutants) {
   writeFileSync(values.out, `${text}\n`);
 }
 
-try {
+/** @param {readonly Mutant[]} before @param {readonly Tried[]} tried */
+function printChanges(before, tried) {
+  const { lost, won } = compareTried(/** @type {readonly Tried[]} */ (before), tried);
+  for (const { file, line, change } of won) console.log(`CAUGHT NOW: ${file}:${line} ${change}`);
+  for (const { file, line, change } of lost) console.log(`NOT CAUGHT ANY MORE: ${file}:${line} ${change}`);
+  if (lost.length > won.length) process.exitCode = 1;
+}
+
+async function main() {
   const sources = readSources(folder, workspaces);
   const files = sources.map(({ file }) => file);
+  /** @param {string} file */
+  const testsFor = (file) => nearestTests(file, sources, otherTests).slice(0, Number(values.files));
   const picked = recorded
     ? pickRecorded(folder, files, { recorded, among })
     : pickMutants(folder, files, { seed: values.seed, count: Number(values.count), among });
@@ -101,26 +147,23 @@ try {
   for (const [index, { wanted, mutant = wanted, mutant: found }] of picked.entries()) {
     if (only && !only.includes(index + 1)) continue;
     const { kind, change, file, line, from, to } = mutant;
-    console.log(
-      `${String(index + 1).padStart(3)} ${kind} · ${change} · ${file}:${line}\n      ${showChange(from, to)}`,
-    );
+    const number = String(index + 1).padStart(3);
+    console.log(`${number} ${kind} · ${change} · ${file}:${line}\n      ${showChange(from, to)}`);
     if (values.list) continue;
-    /** @type {Tried} */
-    const one = found
-      ? await attempt(found, nearestTests(file, sources, otherTests).slice(0, Number(values.files)))
-      : { ...wanted, result: 'gone', caughtBy: undefined };
-    print(one);
-    tried.push(one);
+    tried.push(found ? await attempt(found, testsFor(file)) : { ...wanted, result: 'gone', caughtBy: undefined });
     before.push(wanted);
     record(tried);
   }
-  if (!values.list) console.log(`\n${summarise(tried).join('\n')}`);
-  if (recorded && !values.list) {
-    const { lost, won } = compareTried(/** @type {Tried[]} */ (before), tried);
-    for (const { file, line, change } of won) console.log(`CAUGHT NOW: ${file}:${line} ${change}`);
-    for (const { file, line, change } of lost) console.log(`NOT CAUGHT ANY MORE: ${file}:${line} ${change}`);
-    if (lost.length > won.length) process.exitCode = 1;
-  }
+  if (values.list) return;
+  await repeatUnproved(tried, testsFor);
+  if (values.types) await noteTypes(tried);
+  record(tried);
+  console.log(`\n${summarise(tried).join('\n')}`);
+  if (recorded) printChanges(before, tried);
+}
+
+try {
+  await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,7 +3,6 @@
  * @property {'caught' | 'survived' | 'timed out' | 'gone'} result
  * @property {string | undefined} [caughtBy] `<file>: <title>` of the test
  * @property {boolean | undefined} [types] whether the compiler refuses a survivor
- * @property {readonly string[]} [broken] test files that also fail without the mutant
  * @property {number} [seconds]
  *
  * @typedef {import('./choose.mjs').Mutant & Attempt} Tried

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compareTried, showChange, summarise, type Tried } from './compare.mjs';
-import { firstFailure } from './runner.mjs';
+import { listFailures } from './runner.mjs';
 
 const tried = (file: string, result: Tried['result'], types?: boolean): Tried => ({
   kind: 'store',
@@ -41,10 +41,12 @@ it('shows the part of a long text that changes', () => {
   expect(showChange('if (a) return;', '')).toBe('if (a) return; → nothing');
 });
 
-it('names the first test that failed, or the file that does not load', () => {
+it('names a failed test of each file, before files that do not load', () => {
   const passed = { name: '/copy/a.test.ts', status: 'passed', assertionResults: [{ fullName: 'x', status: 'passed' }] };
   const failed = { name: '/copy/b.test.ts', status: 'failed', assertionResults: [{ fullName: 'y', status: 'failed' }] };
   const broken = { name: '/copy/c.test.ts', status: 'failed', assertionResults: [] };
-  expect(firstFailure({ testResults: [broken, passed, failed] }, '/copy')).toEqual({ file: 'b.test.ts', test: 'y' });
-  expect(firstFailure({ testResults: [broken] }, '/copy')).toEqual({ file: 'c.test.ts', test: 'does not load' });
+  expect(listFailures({ testResults: [broken, passed, failed] }, '/copy')).toEqual([
+    { file: 'b.test.ts', test: 'y' },
+    { file: 'c.test.ts', test: 'does not load' },
+  ]);
 });

@@ -1,23 +1,16 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { failedTests } from '../flaky-tests.mjs';
 
 /**
  * @typedef {import('../flaky-tests.mjs').VitestReport} VitestReport
- * @typedef {'passed' | 'failed' | 'timed out'} Outcome
- * @typedef {{ outcome: Outcome, file?: string | undefined, test?: string }} Run
- * @typedef {{ result: 'caught' | 'survived' | 'timed out', caughtBy?: string, broken: string[] }} Trial
+ * @typedef {{ file: string, text: string, planted: string }} Planted a file with and without a mutant
+ * @typedef {{ result: 'caught' | 'survived' | 'timed out', caughtBy?: string }} Trial
  */
-
-/** Where the nearest tests are divided into runs: most mutants are caught by one of the first few files. */
-const divisions = [1, 5, Number.POSITIVE_INFINITY];
 
 /** Runs tests and types in a copied tree, one thing at a time. */
 export class MutantRunner {
   #folder;
-  /** Whether a test file passes without a mutant. @type {Map<string, boolean>} */
-  #sound = new Map();
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
   #isStopped = false;
@@ -28,41 +21,48 @@ export class MutantRunner {
   }
 
   /**
-   * Runs the tests of a mutant until one fails. A test that also fails without the mutant does not count.
-   * @param {{ file: string, text: string, planted: string }} mutant
+   * Runs the tests of a mutant until one fails: the nearest file alone, which catches most, then the others.
+   * @param {Planted} mutant
    * @param {readonly string[]} tests
    * @param {number} limitMs
    * @returns {Promise<Trial>}
    */
-  async try({ file, text, planted }, tests, limitMs) {
+  async try(mutant, tests, limitMs) {
     const ends = performance.now() + limitMs;
-    /** @type {string[]} */
-    const broken = [];
-    let groups = divisions.map((end, index) => tests.slice(divisions[index - 1] ?? 0, end));
-    for (;;) {
-      const left = groups.map((group) => group.filter((test) => !broken.includes(test)));
-      const [group = [], ...later] = left.filter(({ length }) => length > 0);
-      if (group.length === 0) return { result: 'survived', broken };
-      const { outcome, file: failed, test } = await this.#withText(file, text, planted, () => this.#run(group, ends));
-      if (outcome === 'timed out') return { result: 'timed out', broken };
-      if (outcome === 'passed') groups = later;
-      else if (failed === undefined) throw new Error(`The tests did not run: ${group.join(' ')}`);
-      else if (await this.#isSound(failed)) return { result: 'caught', caughtBy: `${failed}: ${test}`, broken };
-      else {
-        broken.push(failed);
-        groups = [group, ...later];
-      }
+    for (const group of [tests.slice(0, 1), tests.slice(1)]) {
+      if (group.length === 0) continue;
+      const { failures, timedOut } = await this.#withMutants([mutant], () => this.#run(group, ['--bail=1'], ends));
+      if (timedOut) return { result: 'timed out' };
+      const [first] = failures;
+      if (first) return { result: 'caught', caughtBy: `${first.file}: ${first.test}` };
     }
+    return { result: 'survived' };
   }
 
   /**
-   * Whether the compiler refuses a mutant.
-   * @param {{ file: string, text: string, planted: string }} mutant
+   * Test files that fail without a mutant, and therefore prove nothing.
+   * @param {readonly string[]} tests
    */
-  async isRefusedByTypes({ file, text, planted }) {
-    const workspace = file.split('/').slice(0, 2).join('/');
-    const { code } = await this.#withText(file, text, planted, () => this.#spawn('tsc', ['-p', workspace]));
-    return code !== 0;
+  async findFailing(tests) {
+    const { failures } = tests.length === 0 ? { failures: [] } : await this.#run(tests, []);
+    return failures.map(({ file }) => file);
+  }
+
+  /**
+   * Files whose mutant the compiler refuses. All are planted together, and each answers for the errors in itself.
+   * @param {readonly Planted[]} mutants at most one of each file
+   */
+  async findRefusedByTypes(mutants) {
+    const workspaces = new Set(mutants.map(({ file }) => file.split('/').slice(0, 2).join('/')));
+    /** @type {Set<string>} */
+    const refused = new Set();
+    await this.#withMutants(mutants, async () => {
+      for (const workspace of workspaces) {
+        const { output } = await this.#spawn('tsc', ['-p', workspace, '--pretty', 'false'], { capture: true });
+        for (const { file } of mutants) if (output.includes(`${file}(`)) refused.add(file);
+      }
+    });
+    return refused;
   }
 
   /** Ends what runs; from then on nothing can be run. */
@@ -71,51 +71,37 @@ export class MutantRunner {
     kill(this.#child, 'SIGTERM');
   }
 
-  /** @param {string} test */
-  async #isSound(test) {
-    const known = this.#sound.get(test);
-    if (known !== undefined) return known;
-    const { outcome } = await this.#run([test], Number.POSITIVE_INFINITY);
-    this.#sound.set(test, outcome === 'passed');
-    return outcome === 'passed';
-  }
-
   /**
    * @template Result
-   * @param {string} file @param {string} text @param {string} planted @param {() => Promise<Result>} work
+   * @param {readonly Planted[]} mutants @param {() => Promise<Result>} work
    */
-  async #withText(file, text, planted, work) {
-    const path = join(this.#folder, file);
+  async #withMutants(mutants, work) {
     try {
-      writeFileSync(path, planted);
+      for (const { file, planted } of mutants) writeFileSync(join(this.#folder, file), planted);
       return await work();
     } finally {
-      writeFileSync(path, text);
+      for (const { file, text } of mutants) writeFileSync(join(this.#folder, file), text);
     }
   }
 
-  /** @param {readonly string[]} tests @param {number} ends @returns {Promise<Run>} */
-  async #run(tests, ends) {
+  /** @param {readonly string[]} tests @param {readonly string[]} settings @param {number} [ends] */
+  async #run(tests, settings, ends) {
     const path = join(this.#folder, '.mutants-report.json');
-    const options = ['--bail=1', '--maxWorkers=1', '--reporter=json', `--outputFile.json=${path}`];
-    const { code, timedOut } = await this.#spawn('vitest', ['run', ...options, ...tests], ends);
-    if (timedOut) return { outcome: 'timed out' };
-    if (code === 0) return { outcome: 'passed' };
-    try {
-      return { outcome: 'failed', ...firstFailure(JSON.parse(readFileSync(path, 'utf8')), this.#folder) };
-    } catch {
-      return { outcome: 'failed' };
-    } finally {
-      rmSync(path, { force: true });
-    }
+    const options = ['--maxWorkers=1', '--reporter=json', `--outputFile.json=${path}`, ...settings];
+    rmSync(path, { force: true });
+    const { code, timedOut } = await this.#spawn('vitest', ['run', ...options, ...tests], { ends });
+    if (timedOut || code === 0) return { failures: [], timedOut };
+    const failures = existsSync(path) ? listFailures(JSON.parse(readFileSync(path, 'utf8')), this.#folder) : [];
+    if (failures.length === 0) throw new Error(`The tests did not run: ${tests.join(' ')}`);
+    return { failures, timedOut };
   }
 
   /**
    * @param {string} command @param {readonly string[]} args
-   * @param {number} [ends]
-   * @returns {Promise<{ code: number | null, timedOut: boolean }>}
+   * @param {{ ends?: number | undefined, capture?: boolean }} options
+   * @returns {Promise<{ code: number | null, timedOut: boolean, output: string }>}
    */
-  #spawn(command, args, ends = Number.POSITIVE_INFINITY) {
+  #spawn(command, args, { ends = Number.POSITIVE_INFINITY, capture = false }) {
     if (this.#isStopped) return Promise.reject(new Error('Stopped.'));
     const bin = join(this.#folder, 'node_modules', '.bin');
     const env = {
@@ -126,9 +112,18 @@ export class MutantRunner {
     };
     return new Promise((resolve, reject) => {
       // A group of its own, so that the workers end with it.
-      const child = spawn(join(bin, command), args, { cwd: this.#folder, env, stdio: 'ignore', detached: true });
+      const child = spawn(join(bin, command), args, {
+        cwd: this.#folder,
+        env,
+        stdio: ['ignore', capture ? 'pipe' : 'ignore', 'ignore'],
+        detached: true,
+      });
       this.#child = child;
       let timedOut = false;
+      let output = '';
+      child.stdout?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
       /** @type {NodeJS.Timeout[]} */
       const timers = [];
       if (Number.isFinite(ends)) {
@@ -149,11 +144,11 @@ export class MutantRunner {
         settle();
         reject(error);
       });
-      child.on('exit', (code) => {
+      child.on(capture ? 'close' : 'exit', (code) => {
         // Workers that do not answer outlive the runner.
         if (timedOut) kill(child, 'SIGKILL');
         settle();
-        resolve({ code, timedOut });
+        resolve({ code, timedOut, output });
       });
     });
   }
@@ -170,14 +165,19 @@ function kill(child, signal) {
 }
 
 /**
- * The first failed test of a report, or the file that could not be loaded.
+ * The first failed test of each failed file of a report, then the files that could not be loaded.
  * @param {VitestReport} report
  * @param {string} folder
- * @returns {{ file: string | undefined, test: string }}
+ * @returns {{ file: string, test: string }[]}
  */
-export function firstFailure(report, folder) {
-  const failed = report.testResults.filter(({ status }) => status === 'failed');
-  const withTest = failed.find((result) => failedTests({ testResults: [result] }).length > 0) ?? failed[0];
-  const titles = withTest?.assertionResults.filter(({ status }) => status === 'failed') ?? [];
-  return { file: withTest?.name.replace(`${folder}/`, ''), test: titles[0]?.fullName ?? 'does not load' };
+export function listFailures({ testResults }, folder) {
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      file: name.replace(`${folder}/`, ''),
+      test: assertionResults.find(({ status }) => status === 'failed')?.fullName,
+    }));
+  const loaded = failed.flatMap(({ file, test }) => (test === undefined ? [] : [{ file, test }]));
+  const others = failed.filter(({ test }) => test === undefined);
+  return [...loaded, ...others.map(({ file }) => ({ file, test: 'does not load' }))];
 }
