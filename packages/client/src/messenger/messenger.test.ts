@@ -176,6 +176,27 @@ describe('reading', () => {
   });
 });
 
+it('keeps the messages on the screen while others load, and when that fails', async () => {
+  for (let at = 1; at <= 200; at += 1) server.send('2', chat, `client-${at}`, textOf(`${at}`));
+  server.read('1', chat, 200);
+  const messenger = await open('1');
+  messenger.open(chat);
+  await vi.advanceTimersByTimeAsync(10);
+  const thread = messenger.thread(chat);
+  const latest = texts(messenger);
+  expect([thread.snapshot().state, latest.at(-1)]).toEqual(['ready', '200']);
+  failures.history = [new ApiError('network_unreachable')];
+  const failed = expect(thread.load(5)).rejects.toMatchObject({ code: 'network_unreachable' });
+  expect([thread.snapshot().state, texts(messenger)]).toEqual(['ready', latest]);
+  await failed;
+  expect([thread.snapshot().state, texts(messenger)]).toEqual(['ready', latest]);
+  const loaded = thread.load(5);
+  expect([thread.snapshot().state, texts(messenger)]).toEqual(['ready', latest]);
+  await loaded;
+  expect(thread.snapshot()).toMatchObject({ state: 'ready', hasBefore: false, hasAfter: true });
+  expect(texts(messenger)).toContain('5');
+});
+
 describe('the local copy', () => {
   it('is shown before the server answers, with messages that were not sent', async () => {
     server.send('2', chat, 'client-1', textOf('kept'));

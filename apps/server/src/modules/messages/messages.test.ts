@@ -62,6 +62,17 @@ describe('the list of conversations', () => {
       .toMatchObject({ type: 'conversation', data: { draft: null } });
   });
 
+  it('keeps a draft of 5,000 characters and refuses a longer one', async () => {
+    const [a, , conversationId] = cast.pair();
+    const whole = '😀'.repeat(5000);
+    await cast.ask(a, messageCalls.change, { conversationId, draft: { text: whole } });
+    const change = { conversationId, draft: { text: `${whole}!` } };
+    const refused = await fixture.api.call(messageCalls.change, change, { token: fixture.tokenOf(a) });
+    expect(refused).toMatchObject({ success: false, code: 'message_too_long', data: { max: 5000 } });
+    const { conversation } = await cast.ask(a, messageCalls.conversation, { conversationId });
+    expect(conversation.draft).toMatchObject({ text: whole });
+  });
+
   it('counts muted conversations apart', async () => {
     const [me, other, another] = [cast.freshUid(), cast.freshUid(), cast.freshUid()];
     await cast.sayAll(other, conversationOf(me, other), ['1', '2']);
