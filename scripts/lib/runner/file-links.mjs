@@ -28,9 +28,24 @@ export const fileLinks = [
   },
   { changed: /^apps\/\w+\/src\//, tests: /^scripts\/lib\/called-calls/, because: 'it looks for calls in all apps' },
   {
-    changed: /^(?:ARCHITECTURE\.md|apps\/|packages\/)/,
+    changed: /^(?:docs\/ways\.md|apps\/|packages\/)/,
     tests: /^scripts\/lib\/ways/,
-    because: 'the ways through the sources are in ARCHITECTURE.md',
+    because: 'the ways through the sources are in docs/ways.md',
+  },
+  {
+    changed: /\.md$|^(?:apps|packages|tests|scripts)\//,
+    tests: /^scripts\/lib\/docs\/(?:names|facts)/,
+    because: 'documents name files, identifiers and numbers',
+  },
+  {
+    changed: /\.md$|^(?:apps\/(?:server|console)|packages)\/.*\.(?:tsx?|json)$/,
+    tests: /^scripts\/lib\/docs\/examples/,
+    because: 'the examples of documents are compiled',
+  },
+  {
+    changed: /^docs\/adding-a-language|^packages\/(?:i18n\/|contract\/src\/languages)/,
+    tests: /^scripts\/lib\/docs\/adding-a-language/,
+    because: 'the steps of the page are run',
   },
   { changed: /^docs\/specification/, tests: /^scripts\/lib\/specif/, because: 'the specification is read as data' },
   { changed: /^deploy\/|^docs\/operations\.md/, tests: /deploy\.test/, because: 'the files of deployments are read' },
