@@ -105,7 +105,7 @@ describe('tests of a change', () => {
       'tests/e2e/chat.spec.ts',
     ]));
 
-  it('are none for a document', () => {
+  it('are none of these for a document', () => {
     const { units, journeys, others } = plan(['docs/money.md'], ['docs/money.md#']);
     expect([units, journeys]).toEqual([[], []]);
     expect(others).toEqual({ units: 5, journeys: 3 });
