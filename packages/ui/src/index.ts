@@ -2,7 +2,7 @@
  * The light components: plain HTML and CSS modules without Mantine. Drawings are in ./art, forms in ./form, dialogs in
  * ./overlay.
  */
-import type {} from './css-variables.ts';
+export type {} from './css-variables.ts';
 
 export { Avatar, type AvatarProps, AvatarStack, type AvatarStackProps } from './light/Avatar.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './light/Button.tsx';

@@ -4,7 +4,9 @@ import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 declare const answer: unique symbol;
 
 /** The key of a cached answer; it carries the answer's type. */
-export type AnswerKey<T> = QueryKey & { readonly [answer]?: T };
+export interface AnswerKey<T> extends ReadonlyArray<unknown> {
+  readonly [answer]?: T;
+}
 
 /** All cached answers of a call, or those of one input. */
 export const callKey = (call: Pick<Call, 'path'>, input?: object): QueryKey =>

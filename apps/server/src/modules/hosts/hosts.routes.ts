@@ -16,7 +16,7 @@ import { hostInformation, type RoomDeps, roomCounts, roomDetails } from './room-
 type Input<N extends keyof typeof hostCalls> = ParsedInputOf<(typeof hostCalls)[N]>;
 
 /** The caller, and the country a trusted proxy states. */
-interface HostViewer {
+export interface HostViewer {
   readonly principal: Principal;
   readonly country: string | null;
 }

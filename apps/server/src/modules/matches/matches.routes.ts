@@ -20,7 +20,7 @@ import type { MatchDeps } from './needs.ts';
 import { createMatchOperatorCalls, matchOperatorRoutes } from './operators/operators.routes.ts';
 
 /** The caller, and the country a trusted proxy states. */
-interface MatchViewer {
+export interface MatchViewer {
   readonly principal: Principal;
   readonly country: string | null;
 }

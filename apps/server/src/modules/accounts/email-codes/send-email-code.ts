@@ -6,7 +6,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import type { AccountDeps } from '../needs.ts';
 import { parseEmail } from './emails.ts';
 
-interface Caller {
+export interface CodeRequester {
   readonly principal: Principal;
   readonly language: LanguageCode;
   readonly ip: string;
@@ -16,7 +16,7 @@ interface Caller {
 export async function sendEmailCode(
   { emailCodes }: Pick<AccountDeps, 'emailCodes'>,
   input: ParsedInputOf<typeof accountCalls.sendEmailCode>,
-  { principal, language, ip }: Caller,
+  { principal, language, ip }: CodeRequester,
 ) {
   const email = parseEmail(input.email);
   if (isRefusal(email)) return email;

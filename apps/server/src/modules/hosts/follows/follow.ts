@@ -9,7 +9,7 @@ export interface FollowDeps extends ListDeps {
   readonly hostOf: (uid: string) => Promise<Host | undefined>;
 }
 
-interface Followed {
+export interface Followed {
   followed: boolean;
   followers: number;
 }

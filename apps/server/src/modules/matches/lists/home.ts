@@ -15,7 +15,7 @@ const coming = 10;
 /** Large enough to include the most watched matches, because popular leagues come first. */
 const candidates = 100;
 
-interface Query {
+export interface ColumnQuery {
   readonly column: ColumnId;
   readonly language: LanguageCode;
 }
@@ -31,7 +31,7 @@ export function createHome(deps: { db: Db; clock: Clock; board: Board; hosts: Ma
     order: (items: Match[]) => Match[],
     besides: (language: LanguageCode) => object = () => ({}),
   ) => {
-    const answers = new AnswerCache<Query, { matches: Match[]; language: LanguageCode }>({
+    const answers = new AnswerCache<ColumnQuery, { matches: Match[]; language: LanguageCode }>({
       clock,
       max: 200,
       keyOf: ({ column, language }) => `${column}|${language}`,
@@ -74,13 +74,13 @@ export function createHome(deps: { db: Db; clock: Clock; board: Board; hosts: Ma
   });
 
   return {
-    top: (query: Query) => top.get(query),
+    top: (query: ColumnQuery) => top.get(query),
     /** The matches of `top`, with their latest state. */
     topMatches: async (column: ColumnId): Promise<Match[]> => {
       const { matches } = await top.value({ column, language: 'eng' });
       return mostWatched(matches.map(board.fresh));
     },
-    bottom: (query: Query) => bottom.get(query),
+    bottom: (query: ColumnQuery) => bottom.get(query),
     middle: async (column: ColumnId) => {
       const live = await deps.hosts.liveHosts({ column });
       return { items: live.slice(0, 10), total: live.length };

@@ -74,7 +74,7 @@ const stagePlace = sql<number>`case when ${inStage('live')} then 0 when ${inStag
 const awayFromNow = sql`extract(epoch from m.kickoff_at) * case when ${inStage('ended')} then -1 else 1 end`;
 
 /** At most `countMax`; `more` is true when there are others. */
-interface CappedCount {
+export interface CappedCount {
   readonly total: number;
   readonly more: boolean;
 }

@@ -21,7 +21,7 @@ const lifeMs: Readonly<Record<PushMatchStatus, number>> = {
   ended: limits.push.matchEndedLifeMs,
 };
 
-interface StatusChange {
+export interface StatusChange {
   readonly state: MatchState;
   readonly relisted: boolean;
 }

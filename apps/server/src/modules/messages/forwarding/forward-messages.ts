@@ -14,7 +14,7 @@ import { type ForwardedContent, forwardedContent } from './forwarded-content.ts'
 
 type Input = ParsedInputOf<typeof messageCalls.forward>;
 
-interface ChatResult {
+export interface ChatResult {
   readonly conversationId: string;
   readonly code: string | null;
   readonly messages: Message[];

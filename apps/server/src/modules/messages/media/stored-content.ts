@@ -4,12 +4,12 @@ import type { MergedItem } from '@touchline/contract/messages/schemas';
 import type { UsedMedia } from './media.store.ts';
 
 /** Uploads as messages store them: with the address of the upload and the time when it was first sent. */
-interface StoredFile {
+export interface StoredMediaFile {
   readonly url: string;
   readonly size: number;
   readonly mediaAt: string;
 }
-interface StoredPicture {
+export interface StoredPicture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
@@ -17,11 +17,11 @@ interface StoredPicture {
 
 /** Stored content whose shape differs from the contract, by content type. */
 export interface StoredContents {
-  readonly [contentTypes.picture]: StoredFile & StoredPicture;
-  readonly [contentTypes.voice]: StoredFile & { readonly duration: number; readonly waveform: readonly number[] };
-  readonly [contentTypes.video]: StoredFile &
+  readonly [contentTypes.picture]: StoredMediaFile & StoredPicture;
+  readonly [contentTypes.voice]: StoredMediaFile & { readonly duration: number; readonly waveform: readonly number[] };
+  readonly [contentTypes.video]: StoredMediaFile &
     StoredPicture & { readonly duration: number; readonly poster: StoredPicture | null };
-  readonly [contentTypes.file]: StoredFile & { readonly name: string };
+  readonly [contentTypes.file]: StoredMediaFile & { readonly name: string };
   readonly [contentTypes.merged_forward]: {
     readonly title: Extract<Message, { contentType: 107 }>['content']['title'];
     readonly items: readonly StoredItem[];

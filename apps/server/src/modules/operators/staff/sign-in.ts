@@ -9,20 +9,20 @@ import { meOf } from './own-account.ts';
 import { spendCode } from './spend-code.ts';
 import { insertSession, lockedStaff, staffOf, updateStaff } from './staff.store.ts';
 
-interface SignInInput {
+export interface SignInInput {
   readonly username: string;
   readonly password: string;
   /** Authenticator or recovery code; empty before it is asked for. */
   readonly code: string;
 }
 
-interface Caller {
+export interface OperatorDevice {
   readonly device: string;
   readonly ip: string;
 }
 
 /** Non-operators get the answer of a wrong password, and only the right password reveals a ban. */
-export async function signIn(deps: OperatorDeps, input: SignInInput, caller: Caller) {
+export async function signIn(deps: OperatorDeps, input: SignInInput, caller: OperatorDevice) {
   const answer = await enter(deps, input, caller);
   // Not awaited: a longer answer would reveal the names of operators.
   if (isRefusal(answer) && noted.has(answer.code))
@@ -40,7 +40,7 @@ const noted: ReadonlySet<string> = new Set([
   'security_code_wrong',
 ]);
 
-async function noteFailure(deps: OperatorDeps, username: string, caller: Caller, code: string): Promise<void> {
+async function noteFailure(deps: OperatorDeps, username: string, caller: OperatorDevice, code: string): Promise<void> {
   const uid = await deps.accounts.credentials.uidOf(username);
   const staff = uid === null ? undefined : await staffOf(deps.db, uid);
   if (!staff) return;
@@ -54,7 +54,7 @@ async function noteFailure(deps: OperatorDeps, username: string, caller: Caller,
   );
 }
 
-async function enter(deps: OperatorDeps, input: SignInInput, caller: Caller) {
+async function enter(deps: OperatorDeps, input: SignInInput, caller: OperatorDevice) {
   const { db, clock, ids, accounts } = deps;
   const proof = await accounts.credentials.prove(input.username, input.password, caller);
   if (isRefusal(proof)) return proof;

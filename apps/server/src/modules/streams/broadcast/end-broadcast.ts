@@ -5,7 +5,7 @@ import { joinReason } from '../cut-off-reason.ts';
 import { updateStream } from '../streams.store.ts';
 import type { BroadcastCallDeps } from './stream-control.ts';
 
-interface CutOffOrder {
+export interface CutOffOrder {
   readonly template: CutOffTemplate | null;
   /** Text as typed, or the error code of the state that ends it. */
   readonly reason: string;
