@@ -68,7 +68,8 @@ export async function readContractCalls(): Promise<NamedCall[]> {
 export const namesCall = (call: string, { text, aliases }: CallSource): boolean => {
   const [group = '', name = ''] = call.split('.');
   const known = aliases.get(group) ?? group;
-  return new RegExp(`\\b${known}\\.${name}\\b`).test(text);
+  // Most sources do not have it, and the plain search is much faster.
+  return text.includes(`${known}.${name}`) && new RegExp(`\\b${known}\\.${name}\\b`).test(text);
 };
 
 const moduleOf = (path: string): string => path.split('/').slice(0, 5).join('/');

@@ -4,8 +4,9 @@ import { uncalledCalls } from './uncalled-calls.ts';
 
 const folders = ['apps/web/src', 'apps/console/src', 'packages/client/src', 'packages/app-kit/src'];
 
+const sources = folders.flatMap((folder) => readCallSources(folder, (path) => !isOfTests(path)));
+
 it('finds each call in the portal, the console or their packages, or knows why it is not made', async () => {
-  const sources = folders.flatMap((folder) => readCallSources(folder, (path) => !isOfTests(path)));
   const calls = (await readContractCalls()).map(({ name }) => name);
   expect(calls.length).toBeGreaterThan(250);
   const missing = calls.filter(
@@ -16,7 +17,6 @@ it('finds each call in the portal, the console or their packages, or knows why i
 });
 
 it('lists no call as not made that a client makes', () => {
-  const sources = folders.flatMap((folder) => readCallSources(folder, (path) => !isOfTests(path)));
   const made = Object.keys(uncalledCalls).filter((call) => sources.some((source) => namesCall(call, source)));
   expect(made).toEqual([]);
 });

@@ -39,8 +39,15 @@ async function openAt(hash: string, token: string | null = null) {
   location.hash = hash;
   if (token) localStorage.setItem('touchline.token', token);
   vi.resetModules();
+  const listen = vi.spyOn(window, 'addEventListener');
   const [api, store] = [await import('./api.ts'), await import('./session.ts')];
-  left.push(() => api.realtime.close());
+  const listeners = listen.mock.calls.map(([type, listener]) => [type, listener] as const);
+  listen.mockRestore();
+  left.push(() => {
+    // Or all pages of the earlier tests would follow the other tab of this one.
+    for (const [type, listener] of listeners) window.removeEventListener(type, listener);
+    api.realtime.close();
+  });
   return { ...api, now: () => store.useSession.getState() };
 }
 

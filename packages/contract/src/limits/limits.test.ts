@@ -27,13 +27,13 @@ describe('limits', () => {
       return lows.map((name) => [name, values[name], values[name.replace(/Min$/, 'Max')]] as const);
     });
     const bounds = pairs.filter(([, , high]) => high !== undefined);
-    expect(bounds.map(([name]) => name)).toEqual([
-      'usernameMin',
-      'passwordMin',
-      'heightMin',
-      'weightMin',
-      'passwordMin',
+    expect(bounds.map(([name]) => name).toSorted()).toEqual([
       'coinMin',
+      'heightMin',
+      'passwordMin',
+      'passwordMin',
+      'usernameMin',
+      'weightMin',
     ]);
     expect(bounds.filter(([, low, high]) => !(Number(low) < Number(high)))).toEqual([]);
   });

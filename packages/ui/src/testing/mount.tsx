@@ -1,8 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
 import { UiTextsProvider } from '../light/texts.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const testTexts = {
   close: 'Close',
@@ -21,6 +20,7 @@ const testTexts = {
 
 /** Renders into the document for one test; `unmount` removes everything again. */
 export function mount(node: ReactNode) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);

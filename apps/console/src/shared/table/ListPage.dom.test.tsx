@@ -111,7 +111,13 @@ it('lists the skipped items of a bulk action with reasons', async () => {
 
 it('records an export before it saves the file, and saves none without a record', async () => {
   const saved: string[] = [];
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:rows', revokeObjectURL: () => undefined }));
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = () => 'blob:rows';
+      static override revokeObjectURL = () => undefined;
+    },
+  );
   const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
   ) {

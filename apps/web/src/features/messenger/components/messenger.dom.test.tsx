@@ -155,7 +155,7 @@ describe('the thread', () => {
   });
 
   it('keeps the record button under the finger when a text arrives from another device', async () => {
-    Object.defineProperty(globalThis, 'MediaRecorder', { configurable: true, value: class {} });
+    vi.stubGlobal('MediaRecorder', class {});
     const asked = new Promise<never>(() => {});
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: () => asked } });
     await open([conversation], [messageOf({ seq: 3, text: 'hello' })]);
