@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { createServer, type Socket } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { sampleOffer } from './testing/sample-offer.ts';
 import { startTestPeers, type TestPeers } from './testing/test-peers.ts';
@@ -11,15 +11,27 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function engine(options: VoiceProcessOptions = {}): Promise<VoiceProcess> {
+/** An engine that a test configures or ends; the others share one and have rooms of their own. */
+async function startEngine(options: VoiceProcessOptions = {}): Promise<VoiceProcess> {
   const started = await startVoiceProcess(options);
   closing.push(started.stop);
   return started;
 }
-async function speakers(): Promise<TestPeers> {
-  const started = await startTestPeers();
-  closing.push(started.stop);
-  return started;
+
+let voice: VoiceProcess;
+let peers: TestPeers;
+beforeAll(async () => {
+  [voice, peers] = await Promise.all([startVoiceProcess(), startTestPeers()]);
+});
+afterAll(async () => {
+  await peers.stop();
+  await voice.stop();
+});
+
+/** Connects a speaker who leaves with the test. */
+async function speak(name: string, address: string): Promise<void> {
+  await peers.speak(name, address);
+  closing.push(() => peers.vanish(name));
 }
 
 /** Opens a socket; resolves with it, or with the HTTP status of the refusal. */
@@ -41,24 +53,35 @@ async function opened(url: string): Promise<WebSocket> {
 const closeCode = (socket: WebSocket): Promise<number> =>
   new Promise((resolve) => socket.once('close', (code) => resolve(code)));
 
-const seat = (voice: VoiceProcess, number: number, request = `request-${number}`): Promise<number> =>
-  voice.control('seat', { room: 'r', seat: number, request, muted: false });
-const url = (voice: VoiceProcess, number: number): string => voice.speakUrl('r', number, `request-${number}`);
+interface Room {
+  readonly engine: VoiceProcess;
+  readonly room: string;
+}
+
+/** Opens a room that only this test uses. */
+async function openRoom(room: string, { relay = false, engine = voice } = {}): Promise<Room> {
+  await engine.control('open', { room, relay });
+  return { engine, room };
+}
+const seat = ({ engine, room }: Room, number: number, request = `request-${number}`): Promise<number> =>
+  engine.control('seat', { room, seat: number, request, muted: false });
+const url = ({ engine, room }: Room, number: number, request = `request-${number}`): string =>
+  engine.speakUrl(room, number, request);
+const eventsOf = ({ engine, room }: Room) => engine.events.filter((event) => event.room === room);
 
 describe('the engine', () => {
   it('connects ten speakers, each of whom hears the other nine, and a listener who hears all', async () => {
-    const voice = await engine();
-    const peers = await speakers();
-    await voice.control('open', { room: 'r', relay: true });
+    const before = await voice.figures();
+    const room = await openRoom('ten', { relay: true });
     const numbers = Array.from({ length: 10 }, (_, index) => index);
-    const listener = await opened(voice.listenUrl('r'));
+    const listener = await opened(voice.listenUrl('ten'));
     const heard = new Set<number>();
     listener.on('message', (data: Buffer) => {
       for (let at = 8; at < data.length; at += 12 + data.readUInt16BE(at + 10)) heard.add(data[at] ?? -1);
     });
     for (const number of numbers) {
-      await seat(voice, number);
-      await peers.speak(String(number), url(voice, number));
+      await seat(room, number);
+      await speak(String(number), url(room, number));
     }
     await vi.waitFor(async () => {
       for (const number of numbers) {
@@ -69,26 +92,24 @@ describe('the engine', () => {
     });
     await vi.waitFor(() => expect([...heard].toSorted((a, b) => a - b)).toEqual(numbers));
     expect(await voice.figures()).toMatchObject({
-      rooms: 1,
-      seats: 10,
-      speakers: 10,
-      listeners: 1,
-      packetsDroppedTotal: 0,
+      rooms: before.rooms + 1,
+      seats: before.seats + 10,
+      speakers: before.speakers + 10,
+      listeners: before.listeners + 1,
+      packetsDroppedTotal: before.packetsDroppedTotal,
     });
-    await vi.waitFor(() => expect(voice.events.map(({ action }) => action)).toEqual(numbers.map(() => 'on_connect')));
+    await vi.waitFor(() => expect(eventsOf(room).map(({ action }) => action)).toEqual(numbers.map(() => 'on_connect')));
   });
 
   it('silences a muted seat for everybody, and frees a kicked one whose ticket fails from then on', async () => {
-    const voice = await engine();
-    const peers = await speakers();
-    await voice.control('open', { room: 'r', relay: false });
+    const room = await openRoom('muted');
     for (const number of [0, 1]) {
-      await seat(voice, number);
-      await peers.speak(String(number), url(voice, number));
+      await seat(room, number);
+      await speak(`muted-${number}`, url(room, number));
     }
-    const heardByHost = async (): Promise<number> => (await peers.report('0')).received[0] ?? 0;
+    const heardByHost = async (): Promise<number> => (await peers.report('muted-0')).received[0] ?? 0;
     await vi.waitFor(async () => expect(await heardByHost()).toBeGreaterThan(20));
-    await voice.control('mute', { room: 'r', seat: 1, muted: true });
+    await voice.control('mute', { room: 'muted', seat: 1, muted: true });
     const muted = await heardByHost();
     const before = await voice.figures();
     await vi.waitFor(async () =>
@@ -96,30 +117,28 @@ describe('the engine', () => {
     );
     // Packets may have been in flight when the seat was muted.
     expect(await heardByHost()).toBeLessThan(muted + 10);
-    await voice.control('mute', { room: 'r', seat: 1, muted: false });
+    await voice.control('mute', { room: 'muted', seat: 1, muted: false });
     await vi.waitFor(async () => expect(await heardByHost()).toBeGreaterThan(muted + 20));
-    await voice.control('unseat', { room: 'r', seat: 1, reason: 'kicked' });
-    await vi.waitFor(async () => expect((await peers.report('1')).messages.at(-1)).toBe('ended kicked'));
-    expect(await open(url(voice, 1))).toBe(403);
-    await seat(voice, 1, 'another');
-    expect(await open(url(voice, 1))).toBe(403);
-    await peers.speak('2', voice.speakUrl('r', 1, 'another'));
+    await voice.control('unseat', { room: 'muted', seat: 1, reason: 'kicked' });
+    await vi.waitFor(async () => expect((await peers.report('muted-1')).messages.at(-1)).toBe('ended kicked'));
+    expect(await open(url(room, 1))).toBe(403);
+    await seat(room, 1, 'another');
+    expect(await open(url(room, 1))).toBe(403);
+    await speak('muted-2', url(room, 1, 'another'));
     const kicked = await heardByHost();
     await vi.waitFor(async () => expect(await heardByHost()).toBeGreaterThan(kicked + 20));
   });
 
   it('reports a speaker who vanished', async () => {
-    const voice = await engine();
-    const peers = await speakers();
-    await voice.control('open', { room: 'r', relay: false });
-    await seat(voice, 4);
-    await peers.speak('4', url(voice, 4));
-    await vi.waitFor(() => expect(voice.events).toHaveLength(1));
-    await peers.vanish('4');
+    const room = await openRoom('lost');
+    await seat(room, 4);
+    await peers.speak('lost-4', url(room, 4));
+    await vi.waitFor(() => expect(eventsOf(room)).toHaveLength(1));
+    await peers.vanish('lost-4');
     await vi.waitFor(() =>
-      expect(voice.events.at(-1)).toEqual({
+      expect(eventsOf(room).at(-1)).toEqual({
         action: 'on_lost',
-        room: 'r',
+        room: 'lost',
         seat: 4,
         request: 'request-4',
         reason: 'gone',
@@ -133,10 +152,9 @@ const flood = 500;
 
 describe('what strangers send', () => {
   it('ends a socket whose messages are too long, too many or none', async () => {
-    const voice = await engine();
-    await voice.control('open', { room: 'r', relay: true });
-    await seat(voice, 1);
-    const long = await opened(url(voice, 1));
+    const room = await openRoom('odd', { relay: true });
+    await seat(room, 1);
+    const long = await opened(url(room, 1));
     const [longClosed] = [closeCode(long)];
     long.send(JSON.stringify({ type: 'offer', sdp: 'x'.repeat(64 << 10) }));
     expect(await longClosed).toBe(1009);
@@ -147,12 +165,12 @@ describe('what strangers send', () => {
         for (let count = 0; count < flood; count += 1) socket.send('{"type":"ping"}');
       },
     ]) {
-      const socket = await opened(url(voice, 1));
+      const socket = await opened(url(room, 1));
       const closed = closeCode(socket);
       send(socket);
       expect(await closed).toBe(1008);
     }
-    const listener = await opened(voice.listenUrl('r'));
+    const listener = await opened(voice.listenUrl('odd'));
     const closed = closeCode(listener);
     listener.send(Buffer.alloc(257));
     expect(await closed).toBe(1009);
@@ -160,9 +178,8 @@ describe('what strangers send', () => {
   });
 
   it('ends a socket that floods it with pings, pieces of a message, or as a listener with anything', async () => {
-    const voice = await engine();
-    await voice.control('open', { room: 'r', relay: true });
-    await seat(voice, 1);
+    const room = await openRoom('flood', { relay: true });
+    await seat(room, 1);
     /** An empty piece of a message (RFC 6455, 5.4); `ws` counts no message before its last piece. */
     const piece = Buffer.from([0x00, 0x80, 0, 0, 0, 0]);
     const pieces = (socket: WebSocket): void => {
@@ -176,25 +193,25 @@ describe('what strangers send', () => {
       for (let count = 0; count < flood; count += 1) socket.send('x');
     };
     for (const [address, send] of [
-      [url(voice, 1), pings],
-      [url(voice, 1), pieces],
-      [voice.listenUrl('r'), pings],
-      [voice.listenUrl('r'), messages],
+      [url(room, 1), pings],
+      [url(room, 1), pieces],
+      [voice.listenUrl('flood'), pings],
+      [voice.listenUrl('flood'), messages],
     ] as const) {
       const socket = await opened(address);
       const closed = closeCode(socket);
       send(socket);
       expect(await closed).toBe(1008);
     }
-    const pinging = await opened(url(voice, 1));
+    const pinging = await opened(url(room, 1));
     const answered = new Promise((resolve) => pinging.once('pong', resolve));
     pinging.ping('hello');
     expect(String(await answered)).toBe('hello');
   });
 
   it('survives offers that are almost right', async () => {
-    const voice = await engine();
-    await voice.control('open', { room: 'r', relay: false });
+    const before = await voice.figures();
+    const room = await openRoom('variants');
     const good = sampleOffer();
     const answers: string[] = [];
     const variants = [
@@ -211,8 +228,8 @@ describe('what strangers send', () => {
       'v=0\r\n'.repeat(1_500),
     ];
     for (const [number, sdp] of variants.entries()) {
-      await seat(voice, number % 11, `variant-${number}`);
-      const socket = await opened(voice.speakUrl('r', number % 11, `variant-${number}`));
+      await seat(room, number % 11, `variant-${number}`);
+      const socket = await opened(url(room, number % 11, `variant-${number}`));
       const answer = new Promise<string>((resolve) =>
         socket.on('message', (data: Buffer) => {
           const { type } = JSON.parse(data.toString()) as { type: string };
@@ -224,11 +241,11 @@ describe('what strangers send', () => {
     }
     expect(answers).toEqual([...Array(7).fill('answer'), 'refused', 'answer', 'refused', 'refused']);
     expect(voice.process.exitCode).toBeNull();
-    expect((await voice.figures()).offersRefusedTotal).toBe(3);
+    expect((await voice.figures()).offersRefusedTotal).toBe(before.offersRefusedTotal + 3);
   });
 
   it('ignores what is no sound at the UDP port, in a few log lines', async () => {
-    const voice = await engine();
+    const before = voice.lines.length;
     const socket = createSocket('udp4');
     closing.push(async () => void socket.close());
     const send = (packet: Buffer): Promise<void> =>
@@ -240,19 +257,18 @@ describe('what strangers send', () => {
       packet.writeUInt32BE(0x2112_a442, 4);
       await send(count % 2 === 0 ? packet : Buffer.alloc(100, count));
     }
-    await voice.control('open', { room: 'r', relay: false });
-    await seat(voice, 1);
-    const peers = await speakers();
-    await peers.speak('1', url(voice, 1));
-    expect(voice.lines.length).toBeLessThan(20);
+    const room = await openRoom('noise');
+    await seat(room, 1);
+    await speak('noise-1', url(room, 1));
+    expect(voice.lines.length).toBeLessThan(before + 20);
   });
 
   it('opens nothing without a valid ticket, from another origin, or beyond the limits', async () => {
-    const voice = await engine({ env: { VOICE_CORS: 'https://ours.example', VOICE_LISTENERS: '2' } });
-    await voice.control('open', { room: 'r', relay: true });
-    await voice.control('open', { room: 'quiet', relay: false });
-    await seat(voice, 1);
-    expect(await open(url(voice, 1).replace('speak', 'listen'))).toBe(403);
+    const voice = await startEngine({ env: { VOICE_CORS: 'https://ours.example', VOICE_LISTENERS: '2' } });
+    const room = await openRoom('r', { relay: true, engine: voice });
+    await openRoom('quiet', { engine: voice });
+    await seat(room, 1);
+    expect(await open(url(room, 1).replace('speak', 'listen'))).toBe(403);
     expect(await open(`${voice.listenUrl('r')}x`)).toBe(403);
     expect(await open(voice.listenUrl('other'))).toBe(404);
     expect(await open(voice.listenUrl('quiet'))).toBe(404);
@@ -266,8 +282,8 @@ describe('what strangers send', () => {
 
   it('counts listeners by the address that a trusted proxy names', async () => {
     const env = { VOICE_LISTENERS_PER_ADDRESS: '1', VOICE_TRUST_PROXY: '127.0.0.1' };
-    const voice = await engine({ env });
-    await voice.control('open', { room: 'r', relay: true });
+    const voice = await startEngine({ env });
+    await openRoom('r', { relay: true, engine: voice });
     const from = (address: string): Promise<WebSocket | number> =>
       open(voice.listenUrl('r'), { 'x-forwarded-for': `9.9.9.9, ${address}` });
     expect(await from('203.0.113.1')).toBeInstanceOf(WebSocket);
@@ -278,36 +294,34 @@ describe('what strangers send', () => {
   });
 
   it('guards control by its secret and checks every body', async () => {
-    const voice = await engine();
     const base = `http://127.0.0.1:${voice.httpPort}`;
     expect((await fetch(`${base}/control/rooms`)).status).toBe(401);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
-    expect((await fetch(`${base}/voice/r/listen`)).status).toBe(404);
+    expect((await fetch(`${base}/voice/none/listen`)).status).toBe(404);
     for (const [call, body] of [
       ['open', { room: 'a b', relay: true }],
       ['open', { room: 'a' }],
-      ['seat', { room: 'r', seat: 11, request: 'x', muted: false }],
-      ['seat', { room: 'r', seat: 1.5, request: 'x', muted: false }],
-      ['unseat', { room: 'r', seat: 1, reason: 'elsewhere' }],
-      ['mute', { room: 'r', seat: 1, muted: 'yes' }],
+      ['seat', { room: 'none', seat: 11, request: 'x', muted: false }],
+      ['seat', { room: 'none', seat: 1.5, request: 'x', muted: false }],
+      ['unseat', { room: 'none', seat: 1, reason: 'elsewhere' }],
+      ['mute', { room: 'none', seat: 1, muted: 'yes' }],
       ['open', 'x'.repeat(5_000)],
     ] as const)
       expect([call, await voice.control(call, body)]).toEqual([call, 400]);
-    expect(await voice.control('seat', { room: 'r', seat: 1, request: 'x', muted: false })).toBe(404);
+    expect(await voice.control('seat', { room: 'none', seat: 1, request: 'x', muted: false })).toBe(404);
     expect(await voice.control('constructor', {})).toBe(404);
   });
 });
 
 describe('the process', () => {
   it('starts again after it was killed while ten people talk, and they reconnect', async () => {
-    const peers = await speakers();
-    const first = await engine();
+    const first = await startEngine();
     const numbers = Array.from({ length: 10 }, (_, index) => index);
-    const connectAll = async (voice: VoiceProcess, prefix: string): Promise<void> => {
-      await voice.control('open', { room: 'r', relay: true });
+    const connectAll = async (engine: VoiceProcess, prefix: string): Promise<void> => {
+      const room = await openRoom('r', { relay: true, engine });
       for (const number of numbers) {
-        await seat(voice, number);
-        await peers.speak(`${prefix}${number}`, url(voice, number));
+        await seat(room, number);
+        await speak(`${prefix}${number}`, url(room, number));
       }
     };
     await connectAll(first, 'first-');
@@ -317,7 +331,7 @@ describe('the process', () => {
     });
     for (const number of numbers) await peers.vanish(`first-${number}`);
     const env = { VOICE_HTTP_PORT: String(first.httpPort), VOICE_UDP_PORT: String(first.udpPort) };
-    const second = await engine({ env });
+    const second = await startEngine({ env });
     expect(await second.rooms()).toEqual([]);
     await connectAll(second, 'second-');
     await vi.waitFor(async () => {
@@ -368,11 +382,11 @@ describe('the process', () => {
   });
 
   it('ends without a crash after connections came and went', async () => {
-    const voice = await engine();
-    await voice.control('open', { room: 'r', relay: false });
+    const voice = await startEngine();
+    const room = await openRoom('r', { engine: voice });
     for (let number = 0; number < 11; number += 1) {
-      await seat(voice, number);
-      const socket = await opened(url(voice, number));
+      await seat(room, number);
+      const socket = await opened(url(room, number));
       for (let count = 0; count < 5; count += 1) {
         const answer = new Promise((resolve) => socket.on('message', (data: Buffer) => resolve(String(data))));
         socket.send(JSON.stringify({ type: 'offer', sdp: sampleOffer() }));
@@ -384,7 +398,7 @@ describe('the process', () => {
   });
 
   it('ends with its parent', async () => {
-    const voice = await engine();
+    const voice = await startEngine();
     voice.process.disconnect();
     expect(await new Promise((resolve) => voice.process.once('exit', resolve))).toBe(0);
   });

@@ -41,6 +41,7 @@ export async function startVoiceProcess({ env = {}, nodeArgs = [] }: VoiceProces
   const child = spawn(process.execPath, [...nodeArgs, main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       VOICE_HOST: '127.0.0.1',
       VOICE_HTTP_PORT: '0',
       VOICE_UDP_PORT: '0',
