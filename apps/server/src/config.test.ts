@@ -29,6 +29,7 @@ describe('loadConfig', () => {
       rateLimitScale: 1,
       metricsToken: null,
     });
+    expect(config.passwordCost).toEqual({ memoryKb: 19_456, passes: 2 });
     expect(config.media).toMatchObject({ embedded: true, rtmpPort: 1935, httpPort: 8936 });
     expect(config.voice).toEqual({
       embedded: true,

@@ -23,6 +23,15 @@ interface SmtpServer {
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 
+/** Work of one password hash (Argon2id). */
+export interface PasswordCost {
+  readonly memoryKb: number;
+  readonly passes: number;
+}
+
+/** The minimum of OWASP's password storage cheat sheet. No variable, so that no install is weaker by mistake. */
+const passwordCost: PasswordCost = { memoryKb: 19_456, passes: 2 };
+
 /** All settings, validated. Folders are absolute, addresses have no trailing slash. */
 export interface Config {
   readonly http: {
@@ -103,6 +112,7 @@ export interface Config {
   /** A page that shows the codes of a `console` provider to anybody with its key; null where there is none. */
   readonly devMailbox: { readonly key: string } | null;
   readonly secrets: Secrets;
+  readonly passwordCost: PasswordCost;
   /** Starts although the database was last used with other secrets or in another time zone. */
   readonly acceptChanges: boolean;
 }
@@ -369,6 +379,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
     mail,
     devMailbox: mailbox ? { key: mailboxKey(secrets) } : null,
     secrets,
+    passwordCost,
     acceptChanges: read.ACCEPT_CHANGES,
   };
 }

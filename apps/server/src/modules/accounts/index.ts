@@ -101,7 +101,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
   const mail = needs.mail ?? createMail(config, { clock, log, shared: sms.mailbox });
   const mailbox = sms.mailbox ?? mail.mailbox;
   const tokens = createTokens(config.secrets.jwt, clock);
-  const passwords = createPasswords();
+  const passwords = createPasswords(config.passwordCost);
   const directory = createDirectory(platform);
   const deps: AccountDeps = {
     db,

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { PasswordCost } from '../../../config.ts';
 import { createFairQueue } from '../../../platform/fair-queue.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { workSource } from '../../../platform/work-source.ts';
@@ -9,9 +10,6 @@ export interface Passwords {
   /** With null, for an unknown account, it takes the same time and returns false. */
   verify(stored: string | null, password: string): Promise<boolean | Refusal<'overloaded'>>;
 }
-
-/** Argon2id with 19 MiB and two passes, the minimum of OWASP's password storage cheat sheet. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Unifies keyboard variants of characters such as é (NFKC, as NIST SP 800-63B requires). */
 const plain = (password: string): string => password.normalize('NFKC');
@@ -30,7 +28,11 @@ export interface PasswordOptions {
 
 const retrySeconds = 5;
 
-export function createPasswords({ concurrency = 2, waiting = 400, waitingEach = 40 }: PasswordOptions = {}): Passwords {
+export function createPasswords(
+  { memoryKb, passes }: PasswordCost,
+  { concurrency = 2, waiting = 400, waitingEach = 40 }: PasswordOptions = {},
+): Passwords {
+  const parameters = { memoryCost: memoryKb, timeCost: passes, parallelism: 1 };
   const queue = createFairQueue({ concurrency, waiting, waitingPerKey: waitingEach });
   let decoy: Promise<string> | undefined;
 

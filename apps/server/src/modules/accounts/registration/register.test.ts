@@ -115,7 +115,8 @@ describe('registering a viewer', () => {
       .select('password_hash')
       .where('username', '=', person(104).username)
       .executeTakeFirst();
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { memoryKb, passes } = world.platform.config.passwordCost;
+    expect(row?.password_hash).toMatch(new RegExp(`^\\$argon2id\\$v=19\\$m=${memoryKb},t=${passes},p=1\\$`));
   });
 });
 

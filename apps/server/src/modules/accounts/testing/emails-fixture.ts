@@ -42,7 +42,7 @@ export async function startEmails(needs: Partial<AccountNeeds> = {}) {
   const serve = (served: typeof accounts) =>
     createTestApi(platform, { identity, closed }, (server) => accountRoutes(server, served));
   const [api, otherApi] = [await serve(accounts), await serve(others)];
-  const passwordHash = await createPasswords().hash(password);
+  const passwordHash = await createPasswords(platform.config.passwordCost).hash(password);
   if (typeof passwordHash !== 'string') throw new Error('the password was not hashed');
   let count = 0;
 
