@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyBinaries } from '../platform/postgres/binaries.ts';
@@ -7,12 +6,14 @@ import { type FolderLock, takeFolderLock } from '../platform/postgres/folder-loc
 import { type Connection, findRunning, initialise, run, shutDown } from '../platform/postgres/postmaster.ts';
 import { birthOf, isAlive } from '../platform/postgres/processes.ts';
 import { PostgresError, prepare } from '../platform/postgres/start.ts';
+import { diskFolder, fastFolder } from './fast-folder.ts';
 
 /**
  * One PostgreSQL for all tests of this user on this machine, across runs: the first test that needs it starts it, and
  * the last run that ends stops it. The next run reuses the leftovers of a killed run.
  */
-const home = join(tmpdir(), `touchline-tests-${process.getuid?.() ?? 0}`);
+const name = `touchline-tests-${process.getuid?.() ?? 0}`;
+const home = fastFolder(name);
 const users = join(home, 'users');
 
 const settings = {
@@ -21,7 +22,11 @@ const settings = {
   full_page_writes: 'off',
   max_connections: '300',
   shared_buffers: '64MB',
-  max_wal_size: '4GB',
+  // Nothing replicates it, and nobody reads the log after a crash.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  min_wal_size: '32MB',
+  max_wal_size: '512MB',
 };
 
 async function lock(): Promise<FolderLock> {
@@ -57,7 +62,10 @@ export async function sharedPostgres(): Promise<Connection> {
     const start = async () => {
       const prepared = prepare(home, settings, false, () => {});
       // The tree that starts the database may be removed while tests of others use it.
-      const site = { ...prepared, binaries: copyBinaries(prepared.binaries, home, prepared.account) };
+      // Folders in memory often refuse programs.
+      const programs = join(diskFolder(), name);
+      mkdirSync(programs, { recursive: true });
+      const site = { ...prepared, binaries: copyBinaries(prepared.binaries, programs, prepared.account) };
       initialise(site);
       return (await run(site)).connection;
     };

@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive } from '../platform/postgres/processes.ts';
+import { testDiskFolder } from './config.ts';
+
+const memory = '/dev/shm';
+/** A run uses a tenth of it; the rest is for the processes of the tests. */
+const roomBytes = 3_000_000_000;
+const runPrefix = `touchline-run-${process.getuid?.() ?? 0}-`;
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return Math.min(bavail * bsize, process.availableMemory()) >= roomBytes;
+  } catch {
+    return false;
+  }
+}
+
+/** A folder for temporary files that is not in memory and stays between runs. */
+export const diskFolder = (): string => testDiskFolder() ?? tmpdir();
+
+/**
+ * A folder for the databases of tests, in memory where there is room: copying a database creates a thousand files, which
+ * takes up to twenty times as long on a disk. The choice stays while the folder exists.
+ */
+export function fastFolder(name: string): string {
+  const fast = join(memory, name);
+  return existsSync(fast) || hasRoom() ? fast : join(diskFolder(), name);
+}
+
+/** A new folder in memory for the temporary files of this run, or null. Removes those of runs that were killed. */
+export function createRunFolder(): string | null {
+  if (!hasRoom()) return null;
+  for (const name of readdirSync(memory).filter((entry) => entry.startsWith(runPrefix)))
+    if (!isAlive(Number(name.slice(runPrefix.length).split('-')[0])))
+      rmSync(join(memory, name), { recursive: true, force: true });
+  return mkdtempSync(join(memory, `${runPrefix}${process.pid}-`));
+}
