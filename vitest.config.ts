@@ -1,48 +1,58 @@
-import { availableParallelism } from 'node:os';
+import { rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { createRunFolder } from './apps/server/src/testing/fast-folder.ts';
 import { firstTexts } from './packages/i18n/src/first/vite-plugin.ts';
+import { RandomOrder } from './scripts/lib/unit/order.mjs';
+import { type ProjectName, testFiles } from './scripts/lib/unit/projects.mjs';
 
 /** For machines that have other work too: what goes on for ever fails later, what is right does not fail by chance. */
 const patience = {
-  setupFiles: ['scripts/test-setup.mjs'],
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 30_000, interval: 10 } },
 };
 
 /** Tests mostly wait, for databases, processes and sockets: with one at a time two processors would be half idle. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+const runFolder = createRunFolder();
+if (runFolder) process.once('exit', () => rmSync(runFolder, { recursive: true, force: true }));
+const env = runFolder ? { TMPDIR: runFolder, TEST_DISK_FOLDER: tmpdir() } : {};
+
+const node = {
+  environment: 'node',
+  setupFiles: ['scripts/test-setup.mjs'],
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+};
+const dom = {
+  environment: './scripts/test-environment-dom.mjs',
+  setupFiles: ['scripts/test-setup.mjs', 'scripts/test-setup-dom.mjs'],
+  // Has its own state, which is reset with our modules.
+  server: { deps: { inline: [/@tanstack/] } },
+};
+
+/** Files of a shared process load most modules once. */
+const shared = { isolate: false };
+
+const projects: Record<ProjectName, object & { test: object }> = {
+  // Runs the sources as the server does, without Vite.
+  node: { test: { ...node, ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } } },
+  web: { plugins: [firstTexts()], test: { ...node, ...shared } },
+  alone: { plugins: [firstTexts()], test: node },
+  dom: { plugins: [react(), firstTexts()], test: { ...dom, ...shared } },
+  'dom-alone': { plugins: [react(), firstTexts()], test: dom },
+};
+
 export default defineConfig({
   test: {
     maxWorkers,
-    projects: [
-      {
-        plugins: [firstTexts()],
-        test: {
-          name: 'node',
-          include: [
-            '{packages,apps}/*/src/**/*.test.ts',
-            'tests/{chaos,dev-env/src}/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: ['**/*.dom.test.ts', '**/node_modules/**'],
-          environment: 'node',
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          ...patience,
-        },
-      },
-      {
-        plugins: [react(), firstTexts()],
-        test: {
-          name: 'dom',
-          include: ['{packages,apps}/*/src/**/*.dom.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          ...patience,
-          setupFiles: [...patience.setupFiles, 'scripts/test-setup-dom.mjs'],
-        },
-      },
-    ],
+    fsModuleCache: true,
+    sequence: { sequencer: RandomOrder, shuffle: { files: true } },
+    projects: [...testFiles(import.meta.dirname)].map(([name, include]) => ({
+      ...projects[name],
+      test: { ...projects[name].test, ...patience, name, include, env, fsModuleCache: true },
+    })),
   },
 });

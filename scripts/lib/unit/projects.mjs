@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/**
+ * Test files share a process, because loading modules costs more than most tests. A file whose text, or that of a
+ * helper it imports, changes what the reset after a file (`test-setup.mjs`) cannot restore gets a process of its own.
+ */
+const lasting = [
+  /\bprocess\.(chdir|umask|setuid|setgid)\(/,
+  /\bprocess\.(?!exitCode\b)\w+(\.\w+)? = /,
+  /\bdelete process\./,
+  /\bObject\.(defineProperty|defineProperties|assign|setPrototypeOf)\(\s*(globalThis|process|[A-Z]\w*(\.prototype)?)\s*,/,
+  /\bglobalThis\.\w+ = /,
+];
+/** Replaced modules would stay in Node's cache, which has no reset. The cache of Vite's module runner has one. */
+const replacing = /\bvi\.(mock|doMock|hoisted|resetModules|importActual)\b/;
+
+/** Workspaces whose sources need Vite: JSX, CSS, `import.meta.glob` and our plugin. */
+const browserCode = /^(apps\/(web|console)|packages\/(ui|app-kit|i18n))\//;
+
+const patterns = [
+  '{packages,apps}/*/src/**/*.test.{ts,tsx}',
+  'tests/{chaos,dev-env/src}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
+
+/** @param {string} text @returns {string[]} relative imports of helpers, which are in folders named `testing` */
+const helpersOf = (text) => [...text.matchAll(/from '(\.[^']*\btesting\/[^']+)'/g)].map(([, path = '']) => path);
+
+/**
+ * The text of a test file and of its helpers.
+ * @param {string} file
+ * @param {Map<string, string>} seen
+ */
+function collect(file, seen) {
+  if (seen.has(file)) return seen;
+  const text = readFileSync(file, 'utf8');
+  seen.set(file, text);
+  const own = dirname(file).split('/').includes('testing');
+  const near = own ? [...text.matchAll(/from '(\.\/[^']+)'/g)].map(([, path = '']) => path) : [];
+  for (const path of [...helpersOf(text), ...near]) collect(resolve(dirname(file), path), seen);
+  return seen;
+}
+
+/**
+ * @typedef {'node' | 'web' | 'dom' | 'alone' | 'dom-alone'} ProjectName
+ * @param {string} path from the root of the tree
+ * @param {readonly string[]} texts of the file and its helpers
+ * @returns {ProjectName}
+ */
+export function projectOf(path, texts) {
+  const isDom = /\.dom\.test\.tsx?$/.test(path);
+  const has = (/** @type {RegExp} */ pattern) => texts.some((text) => pattern.test(text));
+  if (lasting.some(has)) return isDom ? 'dom-alone' : 'alone';
+  if (isDom) return 'dom';
+  if (path.startsWith('tests/') || has(replacing)) return 'alone';
+  return browserCode.test(path) ? 'web' : 'node';
+}
+
+/**
+ * The test files of the tree by project.
+ * @param {string} root
+ * @returns {Map<ProjectName, string[]>}
+ */
+export function testFiles(root) {
+  /** @type {Map<ProjectName, string[]>} */
+  const files = new Map();
+  for (const path of globSync(patterns, { cwd: root, exclude: (name) => name === 'node_modules' }).sort()) {
+    const name = projectOf(path, [...collect(join(root, path), new Map()).values()]);
+    files.set(name, [...(files.get(name) ?? []), path]);
+  }
+  return files;
+}
