@@ -56,18 +56,26 @@ beforeAll(async () => {
 }, 3_600_000);
 afterAll(() => platform?.close());
 
-test('accounts acknowledged before kill -9 exist after the restart', () => accounts.prove());
+test('accounts acknowledged before kill -9 exist after the restart', async () => {
+  await expect(accounts.prove()).resolves.toBeUndefined();
+});
 
-test('lines acknowledged before kill -9 exist after the restart', () => chat.prove());
+test('lines acknowledged before kill -9 exist after the restart', async () => {
+  await expect(chat.prove()).resolves.toBeUndefined();
+});
 
-test('every message acknowledged before kill -9 exists once', () => messages.prove());
+test('every message acknowledged before kill -9 exists once', async () => {
+  await expect(messages.prove()).resolves.toBeUndefined();
+});
 
 test('every gift acknowledged before kill -9 exists once and no coin is lost', async () => {
   await gifts.prove();
   expect(await reconcile()).toMatchObject({ ok: true, problemCount: 0 });
 });
 
-test('every gift acknowledged before kill -9 gets its line in the chat once', () => gifts.proveLines());
+test('every gift acknowledged before kill -9 gets its line in the chat once', async () => {
+  await expect(gifts.proveLines()).resolves.toBeUndefined();
+});
 
 test('every transfer acknowledged before a kill -9 exists once and the ledger balances', async () => {
   await money.prove();

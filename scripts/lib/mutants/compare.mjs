@@ -9,7 +9,7 @@
  */
 
 /** @param {readonly Tried[]} tried */
-export const countCaught = (tried) => tried.filter(({ result }) => result === 'caught').length;
+const countCaught = (tried) => tried.filter(({ result }) => result === 'caught').length;
 
 /** @param {readonly Tried[]} tried @returns {string[]} */
 export function summarise(tried) {

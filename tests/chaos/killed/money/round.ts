@@ -94,7 +94,7 @@ export async function playRound(
     beforeKill: async () => {
       if (isGated) {
         calm = true;
-        await Promise.all(making.map(({ staysOn, ended }) => (staysOn ? undefined : ended)));
+        await Promise.all(making.filter(({ staysOn }) => !staysOn).map(({ ended }) => ended));
       }
       claim = attempt('task', () => kinds.claim(round));
       if (!isGated && round % 2 === 0) await claim;

@@ -39,7 +39,7 @@ export async function messagePage(
     where place = 1 or (place <= ${limit} and bytes <= ${bytes})
     order by place`.execute(db);
   const found = Number(rows[0]?.found ?? 0);
-  const page = rows.slice(0, limit).map(({ found: _, ...message }) => message);
+  const page = rows.slice(0, limit).map(({ found: _found, ...message }) => message);
   return { rows: page, more: found > page.length };
 }
 
