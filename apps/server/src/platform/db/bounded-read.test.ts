@@ -4,12 +4,14 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { refusalOfError } from '../failure.ts';
 import { boundedRead } from './bounded-read.ts';
 import { type Database, openDatabase, type Queries } from './database.ts';
+import { setRoleSettings } from './role-settings.store.ts';
 
 let database: TestDatabase;
 /** Of one connection, so that a setting left behind would be seen. */
 let single: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await setRoleSettings(database.connection);
   single = openDatabase(database.connection, { poolSize: 1 });
   await sql`create table line (id int primary key)`.execute(database.db);
 });
