@@ -72,7 +72,7 @@ describe('play addresses', () => {
     const shut = [404, false, 404];
     const first = await open();
     expect(await statuses('first')).toEqual([200, true, 'in']);
-    for (const of of [undefined, '', 'second']) expect(await statuses(of)).toEqual(shut);
+    for (const order of [undefined, '', 'second']) expect(await statuses(order)).toEqual(shut);
     await first.close();
     // The answer is the same without a broadcast and with a later one, so that an old address reveals nothing.
     await vi.waitFor(async () => expect(await statuses('first')).toEqual(shut));

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changedFiles, changedTexts, findBase, readRepository } from './repository.mjs';
 
 // A hook of git names its own repository.
-for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name];
+for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) vi.stubEnv(name, undefined);
+afterAll(() => void vi.unstubAllEnvs());
 
 let top: string;
 const git = (...args: string[]) =>
