@@ -15,6 +15,9 @@ const lasting = [
 /** Replaced modules would stay in Node's cache, which has no reset. The cache of Vite's module runner has one. */
 const replacing = /\bvi\.(mock|doMock|hoisted|resetModules|importActual)\b/;
 
+/** Hooks of a helper are registered when it is loaded: in a shared process for its first test file only. */
+const hooking = /^(beforeAll|beforeEach|afterEach|afterAll)\(/m;
+
 /** Workspaces whose sources need Vite: JSX, CSS, `import.meta.glob` and our plugin. */
 const browserCode = /^(apps\/(web|console)|packages\/(ui|app-kit|i18n))\//;
 
@@ -46,13 +49,14 @@ function collect(file, seen) {
 /**
  * @typedef {'node' | 'web' | 'dom' | 'alone' | 'dom-alone'} ProjectName
  * @param {string} path from the root of the tree
- * @param {readonly string[]} texts of the file and its helpers
+ * @param {readonly string[]} texts of the file, then of its helpers
  * @returns {ProjectName}
  */
 export function projectOf(path, texts) {
   const isDom = /\.dom\.test\.tsx?$/.test(path);
   const has = (/** @type {RegExp} */ pattern) => texts.some((text) => pattern.test(text));
-  if (lasting.some(has)) return isDom ? 'dom-alone' : 'alone';
+  const hooks = texts.slice(1).some((text) => hooking.test(text));
+  if (lasting.some(has) || hooks) return isDom ? 'dom-alone' : 'alone';
   if (isDom) return 'dom';
   if (path.startsWith('tests/') || has(replacing)) return 'alone';
   return browserCode.test(path) ? 'web' : 'node';

@@ -125,7 +125,7 @@ describe('a link-mic', () => {
     await at.seat('501');
     const types = () => viewer.socket.of(voiceEvents.seats.type).map(({ d }) => d as { seats: unknown[] });
     await expect.poll(() => types().at(-1)?.seats).toHaveLength(2);
-    expect(viewer.socket.of(voiceEvents.channel.type).at(-1)?.d).toMatchObject({ open: true });
+    await expect.poll(() => viewer.socket.of(voiceEvents.channel.type).at(-1)?.d).toMatchObject({ open: true });
   });
 
   it('shows users with their seats, and their requests only to the host and themselves', async () => {
