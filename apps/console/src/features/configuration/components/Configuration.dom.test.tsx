@@ -104,7 +104,7 @@ describe('a configuration that a colleague saved first', () => {
       { revision: 1, settings, features: {} },
       { revision: 5, settings, features: {} },
     ]);
-    expect([texts(), shows('Noor saved this')]).toEqual([['20', '60'], false]);
+    await vi.waitFor(() => expect([texts(), shows('Noor saved this')]).toEqual([['20', '60'], false]));
   });
 
   it.each(['Discard mine, load theirs', 'Undo'])(
