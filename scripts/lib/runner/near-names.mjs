@@ -4,7 +4,11 @@ function pairsOf(text) {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
-  return new Set(Array.from(plain).slice(1).map((letter, at) => `${plain[at]}${letter}`));
+  return new Set(
+    Array.from(plain)
+      .slice(1)
+      .map((letter, at) => `${plain[at]}${letter}`),
+  );
 }
 
 /**
