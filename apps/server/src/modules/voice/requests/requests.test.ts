@@ -29,7 +29,8 @@ describe('an application', () => {
 
   it('concerns the host and the user, and is not published to the room before it has a seat', async () => {
     const inRoom = () => at.heard.filter(({ to }) => to === `room:${at.roomId}`);
-    await expect.poll(() => inRoom().length).toBeGreaterThan(0);
+    // The last event of the opening.
+    await expect.poll(() => inRoom().map(({ type }) => type)).toContain(voiceEvents.seats.type);
     at.heard.length = 0;
     await at.act(uid(1), 'apply');
     await at.act(uid(1), 'cancel');
