@@ -18,6 +18,9 @@ const replacing = /\bvi\.(mock|doMock|hoisted|resetModules|importActual)\b/;
 /** Hooks of a helper are registered when it is loaded: in a shared process for its first test file only. */
 const hooking = /^(beforeAll|beforeEach|afterEach|afterAll)\(/m;
 
+/** Tests that fill memory take a minute instead of a second beside the leftovers of other files. */
+const filling = /\bheldBytes\b/;
+
 /** Workspaces whose sources need Vite: JSX, CSS, `import.meta.glob` and our plugin. */
 const browserCode = /^(apps\/(web|console)|packages\/(ui|app-kit|i18n))\//;
 
@@ -58,7 +61,7 @@ export function projectOf(path, texts) {
   const hooks = texts.slice(1).some((text) => hooking.test(text));
   if (lasting.some(has) || hooks) return isDom ? 'dom-alone' : 'alone';
   if (isDom) return 'dom';
-  if (path.startsWith('tests/') || has(replacing)) return 'alone';
+  if (path.startsWith('tests/') || has(replacing) || has(filling)) return 'alone';
   return browserCode.test(path) ? 'web' : 'node';
 }
 
