@@ -1,14 +1,8 @@
 import { flushCompileCache } from 'node:module';
-import { askSecret } from './ask-secret.ts';
-import { ConfigError, loadConfig } from './config.ts';
-import { createAdministrator } from './create-administrator.ts';
-import { importFile } from './import-file.ts';
-import { operate } from './operate.ts';
-import { PostgresError } from './platform/postgres/start.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { PostgresError } from './platform/postgres/errors.ts';
 import { StartError } from './platform/start-error.ts';
-import { demoRemoved, removeDemo } from './remove-demo.ts';
-import { prepareServer, type RunningServer, startServer } from './start.ts';
-import { welcome } from './welcome.ts';
+import type { RunningServer } from './start.ts';
 
 /** Reports an environment problem in one sentence and exits with its code (sysexits: 78 is configuration). */
 function explain(error: unknown): never {
@@ -50,35 +44,50 @@ async function leave(error: Error): Promise<never> {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
-try {
-  const outcome = await operate(process.env, process.argv.slice(2));
+/** Starts the server. Loads it only for a valid configuration, so that mistakes are reported right away. */
+async function serve(config: Config): Promise<void> {
+  const [{ startServer }, { welcome }] = [await import('./start.ts'), await import('./welcome.ts')];
+  running = await startServer(config, { onEvicted: (error) => void leave(error) });
+  if (stopping) await end(running);
+  else process.stdout.write((await welcome(running, config)) + running.notices.map((line) => `  ${line}\n\n`).join(''));
+  // Tells the supervising process that the start succeeded.
+  if (process.connected) process.send?.({ ready: true });
+  // Flushes now, because the process may be killed before it exits.
+  flushCompileCache();
+}
+
+/** Runs a command on the data; its modules are not those of the server. */
+async function runCommand(name: string, args: readonly string[]): Promise<void> {
+  const { operate } = await import('./operate.ts');
+  const outcome = await operate(process.env, [name, ...args]);
   if (outcome) {
     process.stdout.write(outcome.text, () => process.exit(outcome.code));
     await new Promise(() => undefined);
   }
   const config = loadConfig(process.env);
-  if (process.argv[2] === 'remove-demo') {
+  if (name === 'remove-demo') {
+    const { prepareServer } = await import('./start.ts');
+    const { demoRemoved, removeDemo } = await import('./remove-demo.ts');
     const idle = await prepareServer(config);
     try {
       process.stdout.write(demoRemoved(await removeDemo(idle.app)));
     } finally {
       await idle.stop();
     }
-  } else if (process.argv[2] === 'create-admin') {
+  } else if (name === 'create-admin') {
+    const { askSecret } = await import('./ask-secret.ts');
+    const { createAdministrator } = await import('./create-administrator.ts');
     const ask = process.stdin.isTTY ? () => askSecret('Password (empty: one is made up): ') : null;
-    process.stdout.write(await createAdministrator(config, process.argv.slice(3), { ask }));
-  } else if (process.argv[2] === 'import') {
-    process.stdout.write(await importFile(config, process.argv.slice(3)));
-  } else {
-    running = await startServer(config, { onEvicted: (error) => void leave(error) });
-    if (stopping) await end(running);
-    else
-      process.stdout.write((await welcome(running, config)) + running.notices.map((line) => `  ${line}\n\n`).join(''));
-    // Tells the supervising process that the start succeeded.
-    if (process.connected) process.send?.({ ready: true });
-    // Flushes now, because the process may be killed before it exits.
-    flushCompileCache();
-  }
+    process.stdout.write(await createAdministrator(config, args, { ask }));
+  } else if (name === 'import') {
+    const { importFile } = await import('./import-file.ts');
+    process.stdout.write(await importFile(config, args));
+  } else await serve(config);
+}
+
+try {
+  const [name, ...args] = process.argv.slice(2);
+  await (name === undefined ? serve(loadConfig(process.env)) : runCommand(name, args));
 } catch (error) {
   explain(error);
 }

@@ -83,7 +83,7 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
     ban: (uid, reason) => accounts.banUser(uid, { until: null, reason }),
     by: (await accounts.credentials.uidOf(demoAdministrator)) ?? host,
   });
-  await matches.demo(seed).start();
+  await matches.startDemo(seed);
   return host;
 }
 

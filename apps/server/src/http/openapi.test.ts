@@ -23,7 +23,7 @@ const operation = z.looseObject({
 const shape = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), operation)) });
 
 const served = allCalls;
-const document = shape.parse(openApiOf(served));
+const document = shape.parse(await openApiOf(served));
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
@@ -73,11 +73,11 @@ describe('API description', () => {
     expect(JSON.stringify(sent)).not.toMatch(/"\$schema"|"\$defs"|"prefixItems"|"type":"null"|"const":/);
   });
 
-  it('separates path members from query and body members', () => {
+  it('separates path members from query and body members', async () => {
     const input = z.object({ id: z.string(), page: z._default(z.int(), 1), need: z.string() });
     const call = { method: 'GET', path: '/things/{id}', access: 'member', rate: perMinute(1) } as const;
     const schema = { summary: 'One thing.', input, output: z.object({}), errors: [] };
-    const made = shape.parse(openApiOf([{ call, schema }]));
+    const made = shape.parse(await openApiOf([{ call, schema }]));
     expect(
       made.paths['/anchor/things/{id}']?.get?.parameters?.map((each) => [each.name, each.in, each.required]),
     ).toEqual([

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { commonErrors, httpStatusOf, type ServerErrorCode } from '@touchline/contract/errors';
@@ -19,21 +20,29 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
   return rest;
 };
 
-/** The whole contract as OpenAPI 3.0, generated from the definitions that serve it. */
-export function openApiOf(calls: Api['calls']): object {
+const header = {
+  openapi: '3.0.3',
+  info: {
+    title: 'Touchline',
+    version: '1',
+    description:
+      'Every answer is an envelope: `success`, `code`, `data`. Failures carry a code of the catalogue and a real HTTP status.',
+  },
+};
+
+/**
+ * The whole contract as OpenAPI 3.0, generated from the definitions that serve it. Other requests run between two calls,
+ * because the whole takes longer than a request may block them.
+ */
+export async function openApiOf(calls: Api['calls']): Promise<object> {
   const paths: Record<string, Record<string, object>> = {};
   for (const each of calls) {
     const path = apiBase + each.call.path;
     paths[path] = { ...paths[path], [each.call.method.toLowerCase()]: operationOf(each) };
+    await setImmediate();
   }
   return {
-    openapi: '3.0.3',
-    info: {
-      title: 'Touchline',
-      version: '1',
-      description:
-        'Every answer is an envelope: `success`, `code`, `data`. Failures carry a code of the catalogue and a real HTTP status.',
-    },
+    ...header,
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -99,18 +108,23 @@ function inputOf(call: Call, { input, described = input }: CallSchema): object {
   };
 }
 
+const sharedDocument = async (calls: Api['calls']): Promise<SharedBody> =>
+  new SharedBody(Buffer.from(JSON.stringify(await openApiOf(calls))));
+
 /** Serves `/anchor/openapi.json` and its viewer at `/docs`. Call it after all routes are registered. */
 export async function openApiRoutes(server: FastifyInstance, { calls }: Pick<Api, 'calls'>): Promise<void> {
-  const document = openApiOf(calls);
-  // Built once: it is the largest public answer.
-  const shared = new SharedBody(Buffer.from(JSON.stringify(document)));
   const path = `${apiBase}/openapi.json`;
+  // Built once, because it is the largest public answer, and by the first request, because few servers get one.
+  let building: Promise<SharedBody> | undefined;
   server.get(path, async (request, reply) => {
+    building ??= sharedDocument(calls);
+    const shared = await building;
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').header('etag', shared.tag);
     if (request.headers['if-none-match']?.includes(shared.tag)) return reply.code(304).send();
     return sendShared(request, reply, shared);
   });
-  await server.register(swagger, { mode: 'static', specification: { document: document as never } });
+  // The viewer requires the plugin, but loads the document from its address.
+  await server.register(swagger, { mode: 'static', specification: { document: { ...header, paths: {} } as never } });
   await server.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,

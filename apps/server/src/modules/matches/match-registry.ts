@@ -5,7 +5,6 @@ import type { PushWriter } from '../../platform/push-writer.ts';
 import type { Hub } from '../../realtime/index.ts';
 import { type BoardChange, createBoard } from './board.ts';
 import { ownMatchChannels } from './channels.ts';
-import { createDemo, type Demo } from './demo/demo.ts';
 import { deleteDemo, progressOf } from './feed/feed.store.ts';
 import { applyFeed } from './feed/feed.ts';
 import type { FeedRecords, FeedResult } from './feed/feed.types.ts';
@@ -45,17 +44,20 @@ export function createMatchRegistry(
     /** What a delivery would change; writes nothing. */
     planFeed: (records: FeedRecords): Promise<FeedPlan> => planFeed(db, records),
     /**
-     * The built-in feed of fictional matches; it plays by itself after `start`. The same seed plays the same matches.
+     * Starts the built-in feed of fictional matches, which plays by itself. The same seed plays the same matches. Lazy,
+     * because its names in every language are only for the demo.
      */
-    demo: (seed: number): Demo =>
-      createDemo({
+    startDemo: async (seed: number): Promise<void> => {
+      const { createDemo } = await import('./demo/demo.ts');
+      await createDemo({
         clock,
         timers: platform.timers,
         seed,
         applyFeed: feed,
         progressOf: (provider, refs) => progressOf(db, provider, refs),
         forgetBefore: (instant) => deleteDemo(db, instant),
-      }),
+      }).start();
+    },
     /** Deletes all demo data, also of an earlier seed. Returns the number of deleted matches. */
     removeDemo: async (): Promise<number> => {
       const removed = await inTransaction(db, (tx) => deleteDemo(tx));

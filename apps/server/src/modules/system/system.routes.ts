@@ -9,7 +9,6 @@ import type { Api } from '../../http/serve.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { readAddresses, readClientConfig, readRealtimeAddress } from './client-config.ts';
 import { createDivisionLists } from './division-lists.ts';
-import { enumerations } from './enumerations.ts';
 import type { SystemDeps } from './needs.ts';
 import { presentApp } from './portal.present.ts';
 import { readPortalSheet, savePortal } from './save-portal.ts';
@@ -25,10 +24,18 @@ export type SystemCalls = ReturnType<typeof createSystemCalls>;
 /** The calls of this module, for its routes. */
 export function createSystemCalls(deps: SystemDeps) {
   const divisions = createDivisionLists();
-  const lists = new Prebuilt({ items: enumerations });
+  /** Built by the first request, because it reads most texts in every language. */
+  const buildLists = async (): Promise<Prebuilt> => {
+    const { enumerations } = await import('./enumerations.ts');
+    return new Prebuilt({ items: enumerations });
+  };
+  let lists: Promise<Prebuilt> | undefined;
   return {
     clientConfig: readClientConfig.bind(null, deps),
-    enumerations: () => lists,
+    enumerations: () => {
+      lists ??= buildLists();
+      return lists;
+    },
     divisions: (country: string | undefined, language: LanguageCode) =>
       country ? divisions.provinces(country, language) : divisions.countries(language),
     addresses: readAddresses.bind(null, deps),

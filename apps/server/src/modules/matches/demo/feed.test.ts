@@ -43,7 +43,7 @@ afterEach(() => platform.close());
 
 describe('the demo feed', () => {
   it('has matches from two days ago to a week ahead, and moves the window with the days', async () => {
-    await open().demo(1).start();
+    await open().startDemo(1);
     const span = () =>
       platform.db
         .selectFrom('matches_match')
@@ -66,7 +66,7 @@ describe('the demo feed', () => {
 
   it('writes only changes', async () => {
     const matches = open();
-    await matches.demo(1).start();
+    await matches.startDemo(1);
     updates = 0;
     await platform.timers.run('matches.demo');
     expect(updates).toBe(0);
@@ -84,7 +84,7 @@ describe('the demo feed', () => {
   });
 
   it('continues after a stop as if it had not stopped', async () => {
-    await open().demo(1).start();
+    await open().startDemo(1);
     for (let minute = 0; minute < 10; minute += 1) {
       platform.clock.advance(60_000);
       await platform.timers.run('matches.demo');
@@ -106,12 +106,12 @@ describe('the demo feed', () => {
       )
       .execute();
     platform.clock.advance(45 * 60_000);
-    await open().demo(1).start();
+    await open().startDemo(1);
     const restarted = await written();
 
     await open().removeDemo();
     expect((await written()).matches).toEqual([]);
-    await open().demo(1).start();
+    await open().startDemo(1);
     expect(restarted).toEqual(await written());
   });
 
@@ -140,7 +140,7 @@ describe('the demo feed', () => {
         },
       ],
     });
-    await matches.demo(1).start();
+    await matches.startDemo(1);
     expect(await matches.removeDemo()).toBeGreaterThan(1000);
     expect((await written()).matches.map((match) => match.provider_id)).toEqual(['m']);
     expect(
