@@ -1,7 +1,7 @@
 // Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
 // physical left or right, no style of an app with a colour or time of its own (lib/tree-rules.mjs), no spread object literal, no own look at
 // an input method, no name or comment with a denied word
-// (lib/denied-words.mjs), and no component that is too long (lib/component-size.mjs).
+// (lib/denied-words.mjs), and no component that is too long (lib/component-size.mjs). Arguments name single files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,13 +17,18 @@ import {
   findSpreadLiterals,
 } from './lib/tree-rules.mjs';
 
+const named = new Set(process.argv.slice(2));
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\0')
   .filter(
-    (file) => file !== '' && existsSync(join(root, file)) && !/^scripts\/lib\/(?:tree-rules|denied-words)\./.test(file),
+    (file) =>
+      file !== '' &&
+      (named.size === 0 || named.has(file)) &&
+      existsSync(join(root, file)) &&
+      !/^scripts\/lib\/(?:tree-rules|denied-words)\./.test(file),
   );
 const problems = files.flatMap((file) => {
   const bytes = readFileSync(join(root, file));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspacesOf } from './imports.mjs';
 import { pickNode, root } from './node.mjs';
-import { run } from './run.mjs';
+import { createRunner } from './passes/runner.mjs';
 
 /**
  * @typedef {object} Check
@@ -10,6 +10,14 @@ import { run } from './run.mjs';
  * @property {string} command
  * @property {readonly string[]} args
  * @property {string} [mend] how to mend what it finds
+ * @property {readonly string[]} [projects] what the compiler checks
+ * @property {Memory} [memory] how its passes are remembered; without it, it always runs
+ *
+ * @typedef {object} Memory
+ * @property {string} name of its file
+ * @property {(path: string) => boolean} [reads] the files whose content it reads; all without it
+ * @property {'file' | 'types'} [split] `file` when it looks at each file alone, `types` when also at the types that the
+ * file uses; else it passes or fails as a whole
  */
 
 /** @param {string} folder @returns {boolean} */
@@ -30,7 +38,8 @@ const hasSources = (folder) =>
 const typeCheck = (projects) => ({
   name: projects.length === 1 ? `types: ${projects[0]}` : `types of ${projects.length} projects`,
   command: 'tsc',
-  args: ['--build', '--checkers', '1', '--builders', '2', ...projects],
+  args: ['--build', '--builders', '2', ...projects],
+  projects,
   mend: 'The path of an error names its project; `npm run check -- "types: apps/web"` checks one with what it needs.',
 });
 
@@ -41,46 +50,67 @@ const typeCheck = (projects) => ({
  */
 export function allChecks(word = '') {
   const node = pickNode();
-  /** @param {string} name @param {string} file @returns {Check} */
-  const script = (name, file) => ({ name, command: node, args: [join(root, file)] });
+  /** @param {string} name @param {string} file @param {Memory} [memory] @returns {Check} */
+  const script = (name, file, memory) => ({ name, command: node, args: [join(root, file)], ...(memory && { memory }) });
   const projects = [...workspacesOf(root).filter((path) => hasSources(join(root, path))), 'scripts'];
   const selected = projects.filter((path) => `types: ${path}`.includes(word));
   /** @type {Check[]} */
   const others = [
-    { name: 'promises and correctness (oxlint)', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
-    { name: 'unused code and packages (knip)', command: 'knip', args: ['--no-progress'] },
+    {
+      name: 'promises and correctness (oxlint)',
+      command: 'oxlint',
+      args: ['--type-aware', '--deny-warnings'],
+      memory: { name: 'oxlint', split: 'types' },
+    },
+    {
+      name: 'unused code and packages (knip)',
+      command: 'knip',
+      args: ['--no-progress'],
+      memory: { name: 'knip', reads: (path) => !/\.md$|\/locales\//.test(path) },
+    },
     {
       name: 'format and lint (biome)',
       command: 'biome',
       args: ['ci', '--colors=off', '.'],
       mend: '`npm run format` mends the format and the order of imports.',
+      memory: { name: 'biome', split: 'file' },
     },
-    script('directions of imports', 'scripts/check-imports.mjs'),
+    script('directions of imports', 'scripts/check-imports.mjs', {
+      name: 'imports',
+      reads: (path) => /\.tsx?$/.test(path),
+    }),
+    script('nothing of this machine, no fixed time, no left or right, no long component', 'scripts/check-tree.mjs', {
+      name: 'tree',
+      split: 'file',
+    }),
+    script('wording in all languages', 'packages/i18n/src/check.ts', {
+      name: 'texts',
+      reads: (path) => path.startsWith('packages/') || /^apps\/.*\.tsx?$/.test(path),
+    }),
+    // Reads the installed packages, in less than a second.
     script('licenses of packages', 'scripts/check-licenses.mjs'),
-    script('nothing of this machine, no fixed time, no left or right, no long component', 'scripts/check-tree.mjs'),
-    script('wording in all languages', 'packages/i18n/src/check.ts'),
   ];
   return [...(selected.length > 0 ? [typeCheck(selected)] : []), ...others.filter(({ name }) => name.includes(word))];
 }
 
 /**
- * Runs the checks, two at a time, with one line each and the whole output of those that fail.
+ * Runs the checks, two processes at a time, with one line each and the whole output of those that fail.
  * @param {readonly Check[]} checks
+ * @param {{ files?: readonly string[] | undefined, top?: string, log?: (line: string) => void }} [options] `files`:
+ * what checks of single files look at
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runChecks(checks) {
-  const waiting = [...checks];
+export async function runChecks(checks, { files, top = root, log = console.log } = {}) {
   const counts = { passed: 0, failed: 0 };
-  const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const start = performance.now();
-      const { code, output } = await run(check.command, check.args);
-      const time = `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(7);
-      counts[code === 0 ? 'passed' : 'failed'] += 1;
-      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${time}  ${check.name}`);
-      if (code !== 0) console.log(`${output}${check.mend ?? ''}`.replace(/^(?=.)/gm, '        ').trimEnd());
-    }
+  const runOne = createRunner({ top, files });
+  const perform = async (/** @type {Check} */ check) => {
+    const { code, output, extent, seconds } = await runOne(check);
+    const time = extent === 'unchanged' ? extent : `${seconds.toFixed(1)} s`;
+    const part = extent === undefined || extent === 'unchanged' ? '' : ` (${extent})`;
+    counts[code === 0 ? 'passed' : 'failed'] += 1;
+    log(`${code === 0 ? 'ok    ' : 'FAILED'} ${time.padStart(9)}  ${check.name}${part}`);
+    if (code !== 0) log(`${output}${check.mend ?? ''}`.replace(/^(?=.)/gm, '        ').trimEnd());
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all(checks.map(perform));
   return counts;
 }

@@ -26,7 +26,8 @@ export function checksOf(names, { changed, projects, workspaces }) {
  * @returns {readonly string[]}
  */
 export function argumentsForFiles({ command, args }, files) {
-  if (command === 'oxlint') return [...args, ...files.filter((file) => /\.(?:tsx?|mjs)$/.test(file))];
+  if (command === 'oxlint') return [...args, ...files.filter((file) => /\.[cm]?[jt]sx?$/.test(file))];
+  if (args[0]?.endsWith('check-tree.mjs')) return [...args, ...files];
   if (command !== 'biome') return args;
   const options = ['--no-errors-on-unmatched', '--files-ignore-unknown=true'];
   return [...args.filter((argument) => argument !== '.'), ...options, ...files];

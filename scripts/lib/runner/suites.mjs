@@ -7,7 +7,6 @@ import { countPlaywright, countVitest, noCounts, timesOfJourneys, withExit } fro
 import { run } from '../run.mjs';
 import { ensureTools } from '../tools.mjs';
 import { ensureBuilt } from '../web.mjs';
-import { argumentsForFiles } from './affected-checks.mjs';
 
 /**
  * @typedef {import('../results.mjs').Counts} Counts
@@ -58,8 +57,7 @@ export async function runCheckSuite(names, files) {
   // Needs the packages, which may have just been installed.
   const { allChecks, runChecks } = await import('../checks.mjs');
   const checks = allChecks().filter(({ name }) => !names || names.includes(name));
-  const chosen = files ? checks.map((check) => ({ ...check, args: argumentsForFiles(check, files) })) : checks;
-  return plain({ ...(await runChecks(chosen)), skipped: 0 });
+  return plain({ ...(await runChecks(checks, { files })), skipped: 0 });
 }
 
 /** @param {string} name */
