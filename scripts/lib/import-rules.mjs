@@ -39,14 +39,15 @@ const rules = [
   onlyUses('packages/contract', '', 'the contract is the lowest layer and imports no other package'),
   onlyUses('packages/ui', '', 'the design system is independent of the domain'),
   onlyUses('packages/i18n', 'contract', 'i18n depends only on the contract'),
+  onlyUses('packages/net', '', 'ports and addresses are independent of the domain'),
   onlyUses('packages/client', 'contract', 'the client depends only on the contract'),
   onlyUses('packages/app-kit', 'contract client ui i18n', 'the app kit depends on the other packages, never on an app'),
   {
-    ...onlyUses('apps/server', 'contract i18n', 'apps never import apps; the server uses contract and i18n'),
+    ...onlyUses('apps/server', 'contract i18n net', 'apps never import apps; the server uses contract, i18n and net'),
     except: /\.test\.ts$/,
   },
   {
-    ...onlyUses('apps/server', 'contract client i18n', 'server tests may also use the client, nothing else'),
+    ...onlyUses('apps/server', 'contract client i18n net', 'server tests may also use the client, nothing else'),
     name: 'server-tests-use',
     from: /^apps\/server\/.*\.test\.ts$/,
   },
@@ -56,8 +57,8 @@ const rules = [
     to: /^packages\/i18n\/(?!src\/server\/)/,
     because: 'the server only uses its own texts',
   },
-  onlyUses('apps/media', '', 'the engine is independent of the domain'),
-  onlyUses('apps/voice', '', 'the engine is independent of the domain'),
+  onlyUses('apps/media', 'net', 'the engine is independent of the domain'),
+  onlyUses('apps/voice', 'net', 'the engine is independent of the domain'),
   onlyUses('apps/web', 'contract client ui i18n app-kit', 'apps never import apps'),
   onlyUses('apps/console', 'contract client ui i18n app-kit', 'apps never import apps'),
   onlyUses(
@@ -222,6 +223,14 @@ const rules = [
     because: 'patchAnswer also updates responses that are in flight',
   },
 
+  {
+    name: 'ports-have-bounds',
+    from: /^(?:packages|apps)\/[^/]+\/src\//,
+    // The site's server comes from Fastify, which gets its bounds in the same function.
+    except: /^packages\/net\/src\/|^apps\/server\/src\/http\/server\.ts$/,
+    use: 'a server of its own',
+    because: 'servers are created by packages/net, or in http/server.ts, so that every port has its bounds',
+  },
   {
     name: 'environment-in-config',
     from: /^(?:packages|apps)\//,

@@ -19,6 +19,8 @@ describe('directions', () => {
     ['apps/server/src/app.ts', 'apps/media/src/index.ts', 'server-uses'],
     ['apps/server/src/realtime/a.test.ts', 'apps/web/src/main.tsx', 'server-tests-use'],
     ['apps/media/src/a.test.ts', 'packages/contract/src/index.ts', 'media-uses'],
+    ['packages/net/src/a.ts', 'packages/contract/src/limits/index.ts', 'net-uses'],
+    ['apps/web/src/shared/a.ts', 'packages/net/src/index.ts', 'web-uses'],
     ['apps/server/src/platform/db/a.ts', 'apps/server/src/http/serve.ts', 'server-platform'],
     ['apps/server/src/http/serve.ts', 'apps/server/src/modules/accounts/index.ts', 'server-plumbing'],
     ['apps/server/src/modules/rooms/a.ts', 'apps/server/src/app.ts', 'server-modules'],
@@ -51,6 +53,7 @@ describe('directions', () => {
 
   it.each([
     ['packages/app-kit/src/a.ts', 'packages/ui/src/index.ts'],
+    ['apps/voice/src/http/a.ts', 'packages/net/src/index.ts'],
     ['apps/console/src/features/a/b.ts', 'packages/app-kit/src/calls/index.ts'],
     ['packages/client/src/a.ts', 'packages/contract/src/rooms/index.ts'],
     ['packages/contract/src/gifts/schemas.ts', 'packages/contract/src/gifts/shapes.ts'],
@@ -120,6 +123,32 @@ it('allows calls only in routes, handlers only as one call, and queries only in 
   const query = "db.selectFrom('phrases_phrase').selectAll();";
   expect(breachesOf('phrases.store.ts', query)).toEqual([]);
   expect(breachesOf('list-phrases.ts', query)).toEqual(['queries-in-stores']);
+});
+
+it('lets only packages/net create servers', () => {
+  const breachesOf = (text: string, file = 'apps/media/src/http/a.ts') =>
+    findBreaches([readSource(file, text, (specifier) => specifier)]).map((breach) => / {2}([\w-]+):/.exec(breach)?.[1]);
+  for (const text of [
+    "import { createServer } from 'node:net';",
+    "import { createServer as make } from 'http';",
+    "import { createSecureServer } from 'node:http2';",
+    "import { Server } from 'node:tls';",
+    "import http from 'node:http';\nhttp.createServer();",
+    "import fastify from 'fastify';",
+    'new WebSocketServer({ port: 1 });',
+  ]) {
+    expect([text, breachesOf(text)]).toEqual([text, ['ports-have-bounds']]);
+    expect(breachesOf(text, 'packages/net/src/a.ts')).toEqual([]);
+    expect(breachesOf(text, 'apps/media/src/a.test.ts')).toEqual([]);
+  }
+  for (const text of [
+    "import { connect, type Server } from 'node:net';",
+    "import http from 'node:http';\nhttp.request(url);",
+    "import { type FastifyInstance, LogController } from 'fastify';",
+    'new WebSocketServer({ noServer: true, maxPayload: 9 });',
+    'new WebSocketServer({ ...socketOptions, maxPayload: 9 });',
+  ])
+    expect([text, breachesOf(text)]).toEqual([text, []]);
 });
 
 it('lets only presenters make answers from rows', () => {

@@ -34,6 +34,9 @@ export function readSource(file, text, resolve) {
       if (!isType && /^(?:node:)?crypto$/.test(moduleRequest.value) && /^random(?:UUID|Bytes|Int)$/.test(name)) {
         uses.push({ what: 'randomness', line: line(start) });
       }
+      if (!isType && makesServers(moduleRequest.value, name)) {
+        uses.push({ what: 'a server of its own', line: line(start) });
+      }
       if (moduleRequest.value === '@tanstack/react-query' && /^use\w*(?:Query|Queries|Mutation)$/.test(name)) {
         uses.push({ what: 'a query hook', line: line(start) });
       }
@@ -83,6 +86,9 @@ export function readSource(file, text, resolve) {
       if (/^(?:selectFrom|insertInto|updateTable|deleteFrom)$/.test(property.name)) {
         uses.push({ what: 'a query', line: line(start) });
       }
+      if (/^create(?:Secure)?Server$/.test(property.name)) {
+        uses.push({ what: 'a server of its own', line: line(start) });
+      }
       if (property.name === 'setQueryData' || property.name === 'setQueriesData') {
         uses.push({ what: 'setQueryData', line: line(start) });
       }
@@ -98,6 +104,9 @@ export function readSource(file, text, resolve) {
       if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) {
         uses.push({ what: 'the time of the machine', line: line(start) });
       }
+      if (callee.type === 'Identifier' && callee.name === 'WebSocketServer' && !hasNoServer(given[0])) {
+        uses.push({ what: 'a server of its own', line: line(start) });
+      }
       if (callee.type === 'Identifier' && callee.name === 'QueryClient') {
         uses.push({ what: 'new QueryClient', line: line(start) });
       }
@@ -105,6 +114,24 @@ export function readSource(file, text, resolve) {
   }).visit(program);
   return { file, imports, uses };
 }
+
+/**
+ * Whether an import makes servers. A default import has an empty name.
+ * @param {string} specifier @param {string} name
+ */
+const makesServers = (specifier, name) =>
+  /^(?:node:)?(?:net|tls|https?|http2)$/.test(specifier)
+    ? /^(?:create(?:Secure)?Server|Server)$/.test(name)
+    : specifier === 'fastify' && (name === '' || /^(?:default|fastify)$/.test(name));
+
+/** Whether the options of a WebSocketServer leave its sockets to another server. Named options count as such. @param {any} options */
+const hasNoServer = (options) =>
+  options?.type === 'Identifier' ||
+  (options?.type === 'ObjectExpression' &&
+    options.properties.some(
+      (/** @type {any} */ { type, key, argument }) =>
+        key?.name === 'noServer' || (type === 'SpreadElement' && /options/i.test(argument?.name ?? '')),
+    ));
 
 /** Columns have names such as `created_at`. @param {any} node */
 const isColumn = (node) => node.type === 'Identifier' && /^[a-z\d]+(?:_[a-z\d]+)+$/.test(node.name);

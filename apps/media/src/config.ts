@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import process from 'node:process';
-import { readNetworks } from './rtmp/addresses.ts';
+import { readNetworks, readProxies } from '@touchline/net';
 import type { StreamOptions } from './stream/live-stream.ts';
 
 /** All settings. A port of 0 means any free port. */
@@ -29,7 +29,14 @@ export interface MediaConfig {
   trustedProxies: readonly string[];
   /** RTMP over TLS; null when disabled. */
   rtmps: { port: number; certFile: string; keyFile: string; checkEveryMs: number } | null;
+  /** Connections of viewers; null for as many as the process may open files for. */
+  maxHttpConnections: number | null;
+  maxHttpConnectionsPerAddress: number;
   maxViewers: number;
+  /** Viewers of one IPv4 address or one IPv6 /64, over FLV and over HLS. */
+  maxViewersPerAddress: number;
+  /** Proxies whose `X-Forwarded-For` names the viewer: addresses, networks, or the number of proxies. */
+  viewerProxies: string;
   /** Bytes kept for viewers over all streams; above it no broadcast starts. */
   maxHeldBytes: number;
   setupTimeoutMs: number;
@@ -64,7 +71,11 @@ const defaults: MediaConfig = {
   maxConnectionsPerAddress: 20,
   trustedProxies: [],
   rtmps: null,
+  maxHttpConnections: null,
+  maxHttpConnectionsPerAddress: 3_000,
   maxViewers: 20_000,
+  maxViewersPerAddress: 2_000,
+  viewerProxies: '',
   maxHeldBytes: Math.floor(availableMemory() * heldShare),
   setupTimeoutMs: 10_000,
   idleTimeoutMs: 20_000,
@@ -111,6 +122,11 @@ export function configFromEnv(env: Record<string, string | undefined>): MediaCon
     controlSecret: env.MEDIA_CONTROL_SECRET ?? '',
     cors: env.MEDIA_CORS || defaults.cors,
     maxConnectionsPerAddress: atLeastOne(env, 'MEDIA_CONNECTIONS_PER_ADDRESS') ?? defaults.maxConnectionsPerAddress,
+    maxHttpConnections: atLeastOne(env, 'MEDIA_HTTP_CONNECTIONS'),
+    maxHttpConnectionsPerAddress:
+      atLeastOne(env, 'MEDIA_HTTP_CONNECTIONS_PER_ADDRESS') ?? defaults.maxHttpConnectionsPerAddress,
+    maxViewersPerAddress: atLeastOne(env, 'MEDIA_VIEWERS_PER_ADDRESS') ?? defaults.maxViewersPerAddress,
+    viewerProxies: viewerProxies(env),
     maxHeldBytes: heldBytes(env),
     trustedProxies: proxies(env),
     rtmps: rtmps(env),
@@ -141,6 +157,12 @@ function proxies(env: Record<string, string | undefined>): string[] {
   const named = list.filter((entry) => entry !== '');
   if (!readNetworks(named)) throw new Error(`MEDIA_PROXY_FROM does not list addresses: ${named.join(', ')}`);
   return named;
+}
+
+function viewerProxies(env: Record<string, string | undefined>): string {
+  const text = env.MEDIA_TRUST_PROXY ?? '';
+  if (!readProxies(text)) throw new Error(`MEDIA_TRUST_PROXY does not list addresses: ${text}`);
+  return text;
 }
 
 function rtmps(env: Record<string, string | undefined>): MediaConfig['rtmps'] {

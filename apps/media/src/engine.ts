@@ -1,3 +1,4 @@
+import { type ListenTarget, readNetworks } from '@touchline/net';
 import type { MediaConfig } from './config.ts';
 import { CutCounter, type CutReason } from './cut-counter.ts';
 import { type EngineFigures, engineFigures } from './figures.ts';
@@ -5,10 +6,8 @@ import { httpHooks } from './hooks/http-hooks.ts';
 import type { MediaHooks } from './hooks/media-hooks.ts';
 import { dropStream, listStreams, type StreamReport } from './http/control.ts';
 import { MediaHttp } from './http/router.ts';
-import type { ListenTarget } from './listen.ts';
 import { errorFields, type Log, silentLog } from './log.ts';
 import { Publishing } from './publishing.ts';
-import { readNetworks } from './rtmp/addresses.ts';
 import { Certificate } from './rtmp/certificate.ts';
 import { defaultChunkLimits } from './rtmp/chunk-reader.ts';
 import { RtmpServer } from './rtmp/server.ts';
@@ -63,7 +62,8 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
     onError,
   });
   const figures = () => engineFigures(registry, publishing, rtmp);
-  const http = new MediaHttp(config, { registry, broadcasts, figures, cuts: () => cuts.all }, onError);
+  const refused = () => ({ rtmp: rtmp.closed });
+  const http = new MediaHttp(config, { registry, broadcasts, figures, cuts: () => cuts.all, refused }, onError);
   let certificate: Certificate | null = null;
   try {
     certificate = openCertificate(config, log);

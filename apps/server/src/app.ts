@@ -33,6 +33,7 @@ import { deleteAllowances } from './platform/rate-limit/allowance.store.ts';
 import { createRecentCheck, dataFolders, hasFreeDisk } from './platform/readiness/checks.ts';
 import { writeProbe } from './platform/readiness/probe.store.ts';
 import { createReadiness } from './platform/readiness/readiness.ts';
+import { refusedConnections } from './platform/refused-connections.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createTimers } from './platform/timers.ts';
 import { removeBannedPeople } from './remove-people.ts';
@@ -65,11 +66,14 @@ export async function createApp(parts: Parts) {
   const platform = await createPlatform({ config, log, database, clock, idSource });
   const { metrics } = platform;
   const scripts = watchScriptHashes([webFolder, consoleFolder]);
+  const refused = refusedConnections(metrics);
   const server = await createServer({
     log,
     ids: platform.ids,
     trustProxy: config.http.trustProxy,
     corsOrigins: config.http.corsOrigins,
+    connections: config.http.connections,
+    onConnectionClosed: (reason) => refused.inc({ port: 'site', reason }),
     policy: {
       scriptHashes: scripts.hashes,
       media: () => mediaAddress(modules.engine, config),

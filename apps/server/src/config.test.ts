@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { privateNetworks } from '@touchline/net';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig, missingFeatures, variableNames } from './config.ts';
-import { privateNetworks } from './platform/network-address.ts';
 
 const given = { JWT_SECRET: 'j'.repeat(32), HOOK_SECRET: 'h'.repeat(32), SIGNING_SECRET: 's'.repeat(32) };
 const load = (env: Record<string, string>) => loadConfig({ ...given, ...env });
@@ -28,6 +28,7 @@ describe('loadConfig', () => {
       trustProxy: false,
       rateLimitScale: 1,
       metricsToken: null,
+      connections: { perAddress: 3000, total: null },
     });
     expect(config.passwordCost).toEqual({ memoryKb: 19_456, passes: 2 });
     expect(config.media).toMatchObject({ embedded: true, rtmpPort: 1935, httpPort: 8936 });
@@ -36,6 +37,7 @@ describe('loadConfig', () => {
       httpPort: 8937,
       udpPort: 8938,
       announced: [],
+      listenersPerAddress: 500,
       publicUrl: null,
       iceServers: [],
       turnSecret: null,
@@ -87,6 +89,10 @@ describe('loadConfig', () => {
     ['MEDIA_EMBEDDED', 'jein'],
     ['MEDIA_PROXY_FROM', 'everybody'],
     ['MEDIA_CONNECTIONS_PER_ADDRESS', '0'],
+    ['MEDIA_VIEWERS_PER_ADDRESS', '0'],
+    ['CONNECTIONS_PER_ADDRESS', 'off'],
+    ['CONNECTIONS_MAX', '0'],
+    ['VOICE_LISTENERS_PER_ADDRESS', '0'],
     ['PUBLIC_RTMP_URL', 'http://video.example'],
     ['VOICE_EMBEDDED', 'perhaps'],
     ['VOICE_UDP_PORT', '65536'],

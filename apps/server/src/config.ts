@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { canonicalEmail } from '@touchline/contract/accounts';
 import type { Feature } from '@touchline/contract/settings';
+import { privateNetworks } from '@touchline/net';
 import { z } from 'zod/mini';
-import { privateNetworks } from './platform/network-address.ts';
 import { loadSecrets, type Secrets } from './platform/secrets.ts';
 
 export type LogLevel = (typeof logLevels)[number];
@@ -54,6 +54,8 @@ export interface Config {
     readonly rateLimitScale: number;
     /** Bearer token of `/metrics`; null limits access to this machine. */
     readonly metricsToken: string | null;
+    /** Open connections of each HTTP port (site, video, voice); without a total, as many as there may be open files. */
+    readonly connections: { readonly perAddress: number; readonly total: number | null };
   };
   readonly dataDir: string;
   /** Below this much free disk the server is not ready; uploads that would go below it are refused. */
@@ -72,6 +74,8 @@ export interface Config {
     readonly httpPort: number;
     /** Encoder connections per address. */
     readonly connectionsPerAddress: number;
+    /** Viewers per address. */
+    readonly viewersPerAddress: number;
     /** Memory for buffered video, above which no broadcast starts; null leaves it to the engine. */
     readonly memoryMb: number | null;
     /** Proxies in front of the RTMP ports that pass the real address by the PROXY protocol. */
@@ -90,6 +94,8 @@ export interface Config {
     readonly udpPort: number;
     /** IP addresses under which browsers reach `udpPort`; empty for those of this machine. */
     readonly announced: readonly string[];
+    /** Listeners per address. */
+    readonly listenersPerAddress: number;
     /** Where browsers open the sockets of speakers and listeners; null means the host of the request with `httpPort`. */
     readonly publicUrl: string | null;
     /** STUN and TURN servers for speakers. */
@@ -250,6 +256,8 @@ const variables = z.object({
   COUNTRY_HEADER: variable('cf-ipcountry', 'must be the name of a header', (value) =>
     /^[a-z0-9-]{1,60}$/i.test(value) ? value.toLowerCase() : undefined,
   ),
+  CONNECTIONS_PER_ADDRESS: whole(3000, 1, 1_000_000),
+  CONNECTIONS_MAX: whole(null, 1, 10_000_000),
   RATE_LIMIT_SCALE: whole(1, 1, 1_000_000),
   METRICS_TOKEN: text(null),
   DATA_DIR: text('data'),
@@ -260,6 +268,7 @@ const variables = z.object({
   MEDIA_RTMP_PORT: port(1935),
   MEDIA_HTTP_PORT: port(8936),
   MEDIA_CONNECTIONS_PER_ADDRESS: whole(20, 1, 100_000),
+  MEDIA_VIEWERS_PER_ADDRESS: whole(2000, 1, 1_000_000),
   MEDIA_PROXY_FROM: networks,
   MEDIA_MEMORY_MB: whole(null, 1, 1_000_000),
   MEDIA_RTMPS_PORT: whole(null, 0, 65_535),
@@ -271,6 +280,7 @@ const variables = z.object({
   VOICE_HTTP_PORT: port(8937),
   VOICE_UDP_PORT: port(8938),
   VOICE_ANNOUNCED_ADDRESS: addresses,
+  VOICE_LISTENERS_PER_ADDRESS: whole(500, 1, 1_000_000),
   VOICE_ICE_SERVERS: iceServers,
   VOICE_TURN_SECRET: text(null),
   PUBLIC_VOICE_URL: address('https://voice.example', 'http:', 'https:'),
@@ -339,6 +349,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       countryHeader: read.COUNTRY_HEADER,
       rateLimitScale: read.RATE_LIMIT_SCALE,
       metricsToken: read.METRICS_TOKEN,
+      connections: { perAddress: read.CONNECTIONS_PER_ADDRESS, total: read.CONNECTIONS_MAX },
     },
     dataDir,
     diskFloorBytes: read.DISK_FLOOR_MB * 1_000_000,
@@ -348,6 +359,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       rtmpPort: read.MEDIA_RTMP_PORT,
       httpPort: read.MEDIA_HTTP_PORT,
       connectionsPerAddress: read.MEDIA_CONNECTIONS_PER_ADDRESS,
+      viewersPerAddress: read.MEDIA_VIEWERS_PER_ADDRESS,
       memoryMb: read.MEDIA_MEMORY_MB,
       proxyFrom: read.MEDIA_PROXY_FROM,
       rtmps:
@@ -362,6 +374,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       httpPort: read.VOICE_HTTP_PORT,
       udpPort: read.VOICE_UDP_PORT,
       announced: read.VOICE_ANNOUNCED_ADDRESS,
+      listenersPerAddress: read.VOICE_LISTENERS_PER_ADDRESS,
       publicUrl: read.PUBLIC_VOICE_URL,
       iceServers: read.VOICE_ICE_SERVERS,
       turnSecret: read.VOICE_TURN_SECRET,

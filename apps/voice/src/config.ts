@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { readProxies } from './http/client-address.ts';
+import { readProxies } from '@touchline/net';
 
 /** All settings. A port of 0 means any free port. */
 export interface VoiceConfig {
@@ -21,6 +21,10 @@ export interface VoiceConfig {
   cors: string;
   /** Proxies whose `X-Forwarded-For` is used: addresses, networks, or the number of proxies. */
   trustedProxies: string;
+  /** Connections of the HTTP port; null for as many as the process may open files for. */
+  maxConnections: number | null;
+  /** Connections of one IPv4 address or one IPv6 /64. */
+  maxConnectionsPerAddress: number;
   maxRooms: number;
   maxListeners: number;
   /** Listeners of one IPv4 address or one IPv6 /64. */
@@ -45,6 +49,8 @@ const defaults: VoiceConfig = {
   controlSecret: '',
   cors: '*',
   trustedProxies: '',
+  maxConnections: null,
+  maxConnectionsPerAddress: 3_000,
   maxRooms: 500,
   maxListeners: 8_000,
   maxListenersPerAddress: 500,
@@ -79,6 +85,9 @@ export function configFromEnv(env: Environment): VoiceConfig {
     controlSecret: env.VOICE_CONTROL_SECRET ?? '',
     cors: env.VOICE_CORS || defaults.cors,
     trustedProxies: proxies(env),
+    maxConnections: wholeNumber(env, 'VOICE_CONNECTIONS', 1, 1_000_000),
+    maxConnectionsPerAddress:
+      wholeNumber(env, 'VOICE_CONNECTIONS_PER_ADDRESS', 1, 1_000_000) ?? defaults.maxConnectionsPerAddress,
     maxListeners: wholeNumber(env, 'VOICE_LISTENERS', 1, 1_000_000) ?? defaults.maxListeners,
     maxListenersPerAddress:
       wholeNumber(env, 'VOICE_LISTENERS_PER_ADDRESS', 1, 1_000_000) ?? defaults.maxListenersPerAddress,

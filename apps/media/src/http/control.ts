@@ -55,10 +55,14 @@ export function dropStream(
   return matches ? 1 : 0;
 }
 
+export type RefusedByPort = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
 /** The parts under control. */
 export interface Controlled extends Played {
   readonly figures: () => EngineFigures;
   readonly cuts: () => Record<CutReason, number>;
+  /** Connections and viewers refused since the start, by port and reason. */
+  readonly refused: () => RefusedByPort;
   /** Stops playback for these countries. */
   readonly closeZones: (zones: readonly string[]) => void;
 }
@@ -80,7 +84,12 @@ export async function handleControl(
     else refuse(response, refusals.method);
   } else if (path === '/control/figures') {
     if (request.method === 'GET')
-      replyJson(response, 200, { code: 0, figures: controlled.figures(), cuts: controlled.cuts() });
+      replyJson(response, 200, {
+        code: 0,
+        figures: controlled.figures(),
+        cuts: controlled.cuts(),
+        refused: controlled.refused(),
+      });
     else refuse(response, refusals.method);
   } else if (path === '/control/drop') {
     if (request.method === 'POST') await handleDrop(request, response, controlled);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { runInBatches } from '@touchline/net';
 import type { LiveStream } from '../stream/live-stream.ts';
 
 const lastChunk = '0\r\n\r\n';
@@ -25,8 +26,11 @@ export function playFlv(response: ServerResponse, socket: Socket, stream: LiveSt
     },
     pending: () => socket.writableLength,
     end: () => {
-      socket.end(lastChunk);
-      destroyLater(socket);
+      // A broadcast may end with thousands of viewers.
+      runInBatches(() => {
+        socket.end(lastChunk);
+        destroyLater(socket);
+      });
     },
     cut: () => void socket.destroy(),
   });
@@ -35,6 +39,6 @@ export function playFlv(response: ServerResponse, socket: Socket, stream: LiveSt
 
 /** A viewer that never reads its last bytes must not keep its socket. */
 export function destroyLater(socket: Socket): void {
-  const timer = setTimeout(() => socket.destroy(), closeTimeoutMs);
+  const timer = setTimeout(() => runInBatches(() => socket.destroy()), closeTimeoutMs);
   socket.once('close', () => clearTimeout(timer));
 }

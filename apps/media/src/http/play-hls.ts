@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Broadcast } from '../stream/broadcast.ts';
 import type { Broadcasts } from '../stream/broadcasts.ts';
 import { type PlayRefusal, refusals, refuse } from './reply.ts';
+import type { ViewerPlaces } from './viewer-places.ts';
 
 const playlistName = 'index.m3u8';
 const segmentMaxAge = 60;
@@ -14,10 +15,16 @@ export interface HlsRequest {
   query: URLSearchParams;
 }
 
+/** What the playlist needs: the broadcasts, and a place for each viewer. */
+export interface HlsParts {
+  readonly broadcasts: Broadcasts;
+  readonly places: Pick<ViewerPlaces, 'renewHls'>;
+}
+
 /** Serves the playlist of a broadcast and its files, also while its encoder is away and after its end. */
-export async function playHls(hlsRequest: HlsRequest, broadcasts: Broadcasts, broadcast: Broadcast): Promise<void> {
+export async function playHls(hlsRequest: HlsRequest, parts: HlsParts, broadcast: Broadcast): Promise<void> {
   const { request, response, name } = hlsRequest;
-  if (name === playlistName) return sendPlaylist(hlsRequest, broadcasts, broadcast);
+  if (name === playlistName) return sendPlaylist(hlsRequest, parts, broadcast);
   const bytes = broadcast.list.file(name);
   if (bytes) send(request, response, bytes, 'video/mp4', `public, max-age=${segmentMaxAge}, immutable`);
   else refuse(response, refusals.notFound);
@@ -25,13 +32,15 @@ export async function playHls(hlsRequest: HlsRequest, broadcasts: Broadcasts, br
 
 async function sendPlaylist(
   { request, response, query }: HlsRequest,
-  broadcasts: Broadcasts,
+  { broadcasts, places }: HlsParts,
   broadcast: Broadcast,
 ): Promise<void> {
   const refusal = refusalOf(broadcast);
   if (refusal) return refuse(response, refusal);
   const { 'x-forwarded-for': forwarded = '', 'user-agent': agent = '' } = request.headers;
   const viewer = `${request.socket.remoteAddress ?? ''} ${String(forwarded)} ${agent}`;
+  const full = places.renewHls(request, viewer);
+  if (full) return refuse(response, full);
   const wanted = query.get('_HLS_msn');
   const answer = await broadcasts.playlist(broadcast, viewer, wanted === null ? null : Number(wanted));
   if (broadcast.shut) refuse(response, refusals.token);

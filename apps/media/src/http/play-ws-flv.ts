@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { runInBatches } from '@touchline/net';
 import type { WebSocket } from 'ws';
 import type { LiveStream } from '../stream/live-stream.ts';
 import { destroyLater } from './play-flv.ts';
@@ -15,8 +16,10 @@ export function playWsFlv(webSocket: WebSocket, socket: Socket, stream: LiveStre
     },
     pending: () => socket.writableLength,
     end: () => {
-      webSocket.close(1000, 'ended');
-      destroyLater(socket);
+      runInBatches(() => {
+        webSocket.close(1000, 'ended');
+        destroyLater(socket);
+      });
     },
     cut: () => webSocket.terminate(),
   });

@@ -20,6 +20,7 @@ export const refusals = {
   control: { status: 401, body: { code: 401, message: 'Wrong control secret' } },
   badRequest: { status: 400, body: { code: 400, message: 'Bad request' } },
   full: { status: 503, body: { code: 503, message: 'Too many viewers' } },
+  networkFull: { status: 429, body: { code: 429, message: 'Too many viewers in your network' } },
   notYet: { status: 503, body: { code: 503, message: 'No segment yet' } },
   noKeyFrames: {
     status: 503,

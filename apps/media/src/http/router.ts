@@ -1,9 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import {
+  ConnectionBounds,
+  createBoundServer,
+  httpLimits,
+  isLoopback,
+  type ListenTarget,
+  listenOn,
+  runInBatches,
+} from '@touchline/net';
 import { WebSocketServer } from 'ws';
 import type { MediaConfig } from '../config.ts';
-import { type ListenTarget, listenOn } from '../listen.ts';
 import { type PlayPass, readPlay } from '../play-token.ts';
 import type { LiveStream } from '../stream/live-stream.ts';
 import { type Controlled, handleControl } from './control.ts';
@@ -12,6 +20,7 @@ import { playFlv } from './play-flv.ts';
 import { playHls } from './play-hls.ts';
 import { playWsFlv } from './play-ws-flv.ts';
 import { type PlayRefusal, refusals, refuse, replyJson } from './reply.ts';
+import { ViewerPlaces } from './viewer-places.ts';
 
 const flvPattern = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/;
 const hlsPattern = /^\/live\/([A-Za-z0-9_-]{1,64})\/([0-9]+\.[A-Za-z0-9_.-]{1,130})\/([a-z0-9.-]{1,64})$/;
@@ -19,7 +28,8 @@ const maxClientFrameBytes = 1024;
 const headerTimeoutMs = 10_000;
 
 type Refused = { refusal: PlayRefusal };
-type PlayTarget = { stream: LiveStream; pass: PlayPass } | Refused;
+type StreamTarget = { stream: LiveStream; pass: PlayPass } | Refused;
+type PlayTarget = { stream: LiveStream; pass: PlayPass; leave: () => void } | Refused;
 
 /** The HTTP side: play addresses, control calls and `/healthz`. */
 export class MediaHttp {
@@ -27,6 +37,8 @@ export class MediaHttp {
   readonly #played: Omit<Controlled, 'closeZones'>;
   readonly #onError: (error: unknown) => void;
   readonly #server: Server;
+  readonly #bounds: ConnectionBounds;
+  readonly #places: ViewerPlaces;
   readonly #webSockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -41,8 +53,16 @@ export class MediaHttp {
     this.#config = config;
     this.#played = played;
     this.#onError = onError;
+    const limits = httpLimits({
+      perNetwork: config.maxHttpConnectionsPerAddress,
+      total: config.maxHttpConnections ?? undefined,
+      silentMs: headerTimeoutMs,
+    });
+    this.#places = new ViewerPlaces({ ...config, maxViewers: Math.min(config.maxViewers, limits.total) });
+    const isShared = (address: string) => isLoopback(address) || this.#places.isProxy(address, 0);
+    this.#bounds = new ConnectionBounds(limits, { isShared });
     const timeouts = { headersTimeout: headerTimeoutMs, requestTimeout: headerTimeoutMs };
-    this.#server = createServer(timeouts, (request, response) => {
+    this.#server = createBoundServer(this.#bounds, timeouts, (request, response) => {
       this.#route(request, response).catch((error: unknown) => {
         onError(error);
         response.destroy();
@@ -66,7 +86,8 @@ export class MediaHttp {
   /** Replaces the list of countries without playback and cuts their current viewers. */
   closeZones(zones: readonly string[]): void {
     this.#closedZones = new Set(zones);
-    for (const [socket, zone] of this.#playing) if (zone !== null && this.#closedZones.has(zone)) socket.destroy();
+    for (const [socket, zone] of this.#playing)
+      if (zone !== null && this.#closedZones.has(zone)) runInBatches(() => socket.destroy());
   }
 
   async close(): Promise<void> {
@@ -84,7 +105,9 @@ export class MediaHttp {
     }
     const url = parseUrl(request);
     if (url.pathname.startsWith('/control/')) {
-      const controlled = { ...this.#played, closeZones: (zones: readonly string[]) => this.closeZones(zones) };
+      const refused = () => ({ ...this.#played.refused(), video: this.#refused() });
+      const closeZones = (zones: readonly string[]) => this.closeZones(zones);
+      const controlled = { ...this.#played, refused, closeZones };
       await handleControl(request, response, url.pathname, controlled, this.#config.controlSecret);
       return;
     }
@@ -119,20 +142,25 @@ export class MediaHttp {
     const broadcast = broadcasts.expect(streamId, pass.mark);
     if (!broadcast) refuse(response, refusals.notLive);
     else if (broadcast.shut) refuse(response, refusals.token);
-    else await playHls({ request, response, name, query }, broadcasts, broadcast);
+    else await playHls({ request, response, name, query }, { broadcasts, places: this.#places }, broadcast);
   }
 
   #routeFlv(request: IncomingMessage, response: ServerResponse, streamId: string, token: string): void {
-    const target = this.#findFlvTarget(streamId, token);
+    if (request.method === 'HEAD') {
+      const found = this.#findTarget(streamId, token);
+      if ('refusal' in found) refuse(response, found.refusal);
+      else response.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' }).end();
+      return;
+    }
+    const target = this.#enter(request, streamId, token);
     if ('refusal' in target) {
       refuse(response, target.refusal);
-    } else if (request.method === 'HEAD') {
-      response.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' }).end();
     } else if (response.socket) {
-      this.#registerPlaying(request.socket, target.pass);
+      this.#registerPlaying(request.socket, target);
       playFlv(response, request.socket, target.stream);
     } else {
       // A response queued behind another one on its connection has no socket of its own to stream on.
+      target.leave();
       request.socket.destroy();
     }
   }
@@ -141,29 +169,33 @@ export class MediaHttp {
     const url = parseUrl(request);
     const flv = flvPattern.exec(url.pathname);
     const token = url.searchParams.get('t') ?? '';
-    let target: PlayTarget = flv ? this.#findFlvTarget(flv[1] ?? '', token) : { refusal: refusals.notFound };
+    let target: PlayTarget = { refusal: refusals.notFound };
     if (!originAllowed(request.headers.origin, this.#config.cors)) target = { refusal: refusals.token };
+    else if (flv) target = this.#enter(request, flv[1] ?? '', token);
     if ('refusal' in target) {
       refuseUpgrade(socket, target.refusal);
     } else if (socket instanceof Socket) {
-      const { stream, pass } = target;
+      // A handshake that `ws` refuses closes the socket.
+      this.#registerPlaying(socket, target);
       this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-        this.#registerPlaying(socket, pass);
-        playWsFlv(webSocket, socket, stream);
+        playWsFlv(webSocket, socket, target.stream);
       });
     } else {
+      target.leave();
       socket.destroy();
     }
   }
 
-  #findFlvTarget(streamId: string, token: string): PlayTarget {
+  /** Takes a place for a viewer of FLV. */
+  #enter(request: IncomingMessage, streamId: string, token: string): PlayTarget {
     const target = this.#findTarget(streamId, token);
     if ('refusal' in target) return target;
-    if (this.#playing.size >= this.#config.maxViewers) return { refusal: refusals.full };
-    return target.stream.hasNoKeyFrames ? { refusal: refusals.noKeyFrames } : target;
+    if (target.stream.hasNoKeyFrames) return { refusal: refusals.noKeyFrames };
+    const place = this.#places.take(request);
+    return 'refusal' in place ? place : { ...target, leave: place.release };
   }
 
-  #findTarget(streamId: string, token: string): PlayTarget {
+  #findTarget(streamId: string, token: string): StreamTarget {
     const pass = this.#readPass(streamId, token);
     if (!pass) return { refusal: refusals.token };
     const entry = this.#played.registry.get(streamId);
@@ -178,9 +210,19 @@ export class MediaHttp {
     return pass && (pass.zone === null || !this.#closedZones.has(pass.zone)) ? pass : null;
   }
 
-  #registerPlaying(socket: Socket, { zone }: PlayPass): void {
-    this.#playing.set(socket, zone);
-    socket.once('close', () => this.#playing.delete(socket));
+  /** Connections closed and viewers refused since the start, by reason. */
+  #refused(): Record<string, number> {
+    return { ...this.#bounds.closed, ...this.#places.refused };
+  }
+
+  #registerPlaying(socket: Socket, { pass, leave }: { pass: PlayPass; leave: () => void }): void {
+    this.#playing.set(socket, pass.zone);
+    socket.once('close', () => {
+      this.#playing.delete(socket);
+      leave();
+    });
+    // It may have closed while its request waited; 'close' comes only once.
+    if (socket.closed) leave();
   }
 }
 

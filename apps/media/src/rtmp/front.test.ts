@@ -71,6 +71,19 @@ describe('the PROXY protocol', () => {
   });
 });
 
+describe('a port full of peers that do not publish', () => {
+  it('closes the oldest of them for an encoder, and none that publishes', async () => {
+    test = await startTestEngine({ maxConnections: 4, maxConnectionsPerAddress: 4 });
+    const publisher = await test.publish('first');
+    const ended = [peer(Buffer.from([3])), peer(Buffer.from([3]))];
+    await vi.waitFor(() => expect(test.engine.figures().connections).toBe(3));
+    const second = await test.publish('second');
+    await Promise.race(ended);
+    expect(test.engine.streams().map(({ stream }) => stream)).toEqual(['first', 'second']);
+    await Promise.all([publisher.close(), second.close()]);
+  });
+});
+
 describe('RTMPS', () => {
   const secure = async (settings: Parameters<typeof startTestEngine>[0] = {}) => {
     files = certificateFiles();

@@ -1,10 +1,18 @@
-import { type BlockList, createServer, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
-import { type ListenTarget, listenOn } from '../listen.ts';
-import { addressGroup, isIn, plainAddress } from './addresses.ts';
+import type { BlockList, Server, Socket } from 'node:net';
+import type { Server as TlsServer } from 'node:tls';
+import {
+  type ClosedReason,
+  ConnectionBounds,
+  createTcpServer,
+  createTlsLayer,
+  isIn,
+  type ListenTarget,
+  listenOn,
+  plainAddress,
+} from '@touchline/net';
 import { awaitProxyHeader } from './await-proxy-header.ts';
 import type { Certificate } from './certificate.ts';
-import { RtmpSession, type SessionOptions } from './session.ts';
+import { type PublishRequest, RtmpSession, type SessionOptions } from './session.ts';
 
 export interface RtmpServerOptions extends SessionOptions {
   maxConnections: number;
@@ -13,18 +21,33 @@ export interface RtmpServerOptions extends SessionOptions {
   trustedProxies: BlockList;
 }
 
+/** The share of connections that need not publish yet; beyond it, the oldest one gives way to a newer one. */
+const silentShare = 1 / 2;
+
 /** Listens for encoders. Connections beyond the limits are closed unread. */
 export class RtmpServer {
-  /** Connections closed unread since the start. */
-  rejectedConnections = 0;
   readonly #sockets = new Set<Socket>();
   readonly #sessions = new Set<RtmpSession>();
-  readonly #countByAddress = new Map<string, number>();
+  readonly #bounds: ConnectionBounds;
   readonly #servers: Server[] = [];
   readonly #options: RtmpServerOptions;
 
   constructor(options: RtmpServerOptions) {
     this.#options = options;
+    const { maxConnections: total, maxConnectionsPerAddress: perNetwork } = options;
+    // The session itself ends a connection that does not publish in time.
+    const silent = { silent: Math.ceil(total * silentShare), silentPerNetwork: perNetwork, silentMs: null };
+    this.#bounds = new ConnectionBounds({ total, reserve: 0, perNetwork, ...silent });
+  }
+
+  /** Connections closed since the start because there were too many. */
+  get rejectedConnections(): number {
+    return Object.values(this.#bounds.closed).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** The same by reason. */
+  get closed(): Readonly<Record<ClosedReason, number>> {
+    return this.#bounds.closed;
   }
 
   /** Open connections, including those that have sent nothing yet. */
@@ -35,7 +58,7 @@ export class RtmpServer {
   /** Resolves with the port; rejects with the listen error (such as EADDRINUSE). */
   listen(target: ListenTarget): Promise<number> {
     const begin = (socket: Socket, address: string) => {
-      this.#start(socket, address);
+      this.#start(socket, address, socket);
       socket.resume();
     };
     return this.#open(begin, target);
@@ -46,8 +69,8 @@ export class RtmpServer {
     const secure = this.#createSecure(certificate);
     const handOver = (socket: Socket, address: string) => {
       const connection = connectionOf(socket);
-      secure.addresses.set(connection, address);
-      socket.once('close', () => secure.addresses.delete(connection));
+      secure.peers.set(connection, { address, socket });
+      socket.once('close', () => secure.peers.delete(connection));
       secure.server.emit('connection', socket);
     };
     return this.#open(handOver, target);
@@ -61,19 +84,20 @@ export class RtmpServer {
   }
 
   /** A TLS server that does not listen: it receives connections whose address is known. */
-  #createSecure(certificate: Certificate): { server: TlsServer; addresses: Map<string, string> } {
-    const addresses = new Map<string, string>();
+  #createSecure(certificate: Certificate): { server: TlsServer; peers: Map<string, Peer> } {
+    const peers = new Map<string, Peer>();
     const options = { ...certificate.current, handshakeTimeout: this.#options.setupTimeoutMs };
-    const server = createTlsServer(options, (socket) => {
-      this.#start(socket, addresses.get(connectionOf(socket)) ?? plainAddress(socket.remoteAddress ?? ''));
+    const server = createTlsLayer(options, (socket) => {
+      const peer = peers.get(connectionOf(socket));
+      this.#start(socket, peer?.address ?? plainAddress(socket.remoteAddress ?? ''), peer?.socket ?? socket);
     });
     server.on('tlsClientError', (_error, socket) => socket.destroy());
     certificate.onChange((renewed) => server.setSecureContext(renewed));
-    return { server, addresses };
+    return { server, peers };
   }
 
   async #open(begin: (socket: Socket, address: string) => void, target: ListenTarget): Promise<number> {
-    const server = createServer((socket) => this.#accept(socket, begin));
+    const server = createTcpServer((socket) => this.#accept(socket, begin));
     const port = await listenOn(server, target, this.#options.onError);
     this.#servers.push(server);
     return port;
@@ -81,44 +105,39 @@ export class RtmpServer {
 
   #accept(socket: Socket, begin: (socket: Socket, address: string) => void): void {
     socket.on('error', () => {}); // 'close' follows
-    if (this.#sockets.size >= this.#options.maxConnections) {
-      this.#reject(socket);
-      return;
-    }
+    const { trustedProxies, setupTimeoutMs } = this.#options;
+    const address = plainAddress(socket.remoteAddress ?? '');
+    const isProxied = isIn(trustedProxies, address);
+    if (!this.#bounds.admit(socket, isProxied ? null : address)) return;
     this.#sockets.add(socket);
     socket.once('close', () => this.#sockets.delete(socket));
-    const address = plainAddress(socket.remoteAddress ?? '');
-    const admit = (from: string) => {
-      if (this.#countAddress(socket, from)) begin(socket, from);
-      else this.#reject(socket);
-    };
-    if (!isIn(this.#options.trustedProxies, address)) admit(address);
-    else awaitProxyHeader(socket, this.#options.setupTimeoutMs, (source) => admit(source ?? address));
-  }
-
-  #reject(socket: Socket): void {
-    this.rejectedConnections++;
-    socket.destroy();
-  }
-
-  /** Counts a connection for its address; false when there are too many. */
-  #countAddress(socket: Socket, address: string): boolean {
-    const group = addressGroup(address);
-    const same = this.#countByAddress.get(group) ?? 0;
-    if (same >= this.#options.maxConnectionsPerAddress) return false;
-    this.#countByAddress.set(group, same + 1);
-    socket.once('close', () => {
-      const left = (this.#countByAddress.get(group) ?? 1) - 1;
-      if (left > 0) this.#countByAddress.set(group, left);
-      else this.#countByAddress.delete(group);
+    if (!isProxied) {
+      begin(socket, address);
+      return;
+    }
+    awaitProxyHeader(socket, setupTimeoutMs, (source) => {
+      const from = source ?? address;
+      if (this.#bounds.identify(socket, from)) begin(socket, from);
     });
-    return true;
   }
 
-  #start(socket: Socket, address: string): void {
-    const session: RtmpSession = new RtmpSession(socket, address, this.#options, () => this.#sessions.delete(session));
+  /** `connection` is the TCP connection below TLS, or the socket itself. */
+  #start(socket: Socket, address: string, connection: Socket): void {
+    const authorize = async (request: PublishRequest) => {
+      const decision = await this.#options.authorize(request);
+      if (decision.ok) this.#bounds.heard(connection);
+      return decision;
+    };
+    const options = { ...this.#options, authorize };
+    const session: RtmpSession = new RtmpSession(socket, address, options, () => this.#sessions.delete(session));
     this.#sessions.add(session);
   }
+}
+
+/** A connection below TLS, and its real address. */
+interface Peer {
+  readonly address: string;
+  readonly socket: Socket;
 }
 
 const connectionOf = (socket: Socket): string => `${socket.remoteAddress} ${socket.remotePort}`;

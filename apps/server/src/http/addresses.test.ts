@@ -1,11 +1,11 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { privateNetworks } from '@touchline/net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
-import { privateNetworks } from '../platform/network-address.ts';
 import type { ContentPolicy } from './content-policy.ts';
 import type { ProxyTrust } from './proxy-trust.ts';
 import { requestContext } from './request-context.ts';

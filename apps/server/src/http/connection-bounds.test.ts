@@ -10,7 +10,7 @@ import { createLogger } from '../platform/logger.ts';
 import { createTestApi } from '../testing/api.ts';
 import { createTestIdentity } from '../testing/identity.ts';
 import { testConfig } from '../testing/platform.ts';
-import { boundConnections, type ConnectionBounds } from './connection-bounds.ts';
+import { boundConnections, type SiteBounds } from './connection-bounds.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -28,7 +28,7 @@ async function open(port: number): Promise<Socket> {
 }
 
 /** A server whose connections come from the given addresses, one after another. */
-async function serverFor(addresses: readonly string[], bounds: Omit<ConnectionBounds, 'addressOf'>) {
+async function serverFor(addresses: readonly string[], bounds: Omit<SiteBounds, 'addressOf'>) {
   const server = createServer((_request, response) => response.end('here'));
   let come = 0;
   boundConnections(server, { ...bounds, addressOf: () => addresses[come++] ?? '' });

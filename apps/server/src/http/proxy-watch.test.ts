@@ -1,6 +1,6 @@
+import { privateNetworks } from '@touchline/net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { privateNetworks } from '../platform/network-address.ts';
 import type { ProxyTrust } from './proxy-trust.ts';
 import { watchProxy } from './proxy-watch.ts';
 

@@ -1,6 +1,6 @@
+import { privateNetworks } from '@touchline/net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../platform/logger.ts';
-import { privateNetworks } from '../platform/network-address.ts';
 import { type ProxyTrust, trustPredicateOf } from './proxy-trust.ts';
 import { cameThroughProxy } from './through-proxy.ts';
 

@@ -16,11 +16,11 @@ import {
 import { limits } from '@touchline/contract/limits';
 import { settingRules } from '@touchline/contract/settings';
 import { wireCodes } from '@touchline/contract/wire-codes';
+import { networkOf } from '@touchline/net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { FeedIdentity, FeedPrincipal, Identity, Principal, StaffIdentity } from '../platform/identity.ts';
 import { createInputParser } from '../platform/input-parser.ts';
-import { networkOf } from '../platform/network-address.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { workFor } from '../platform/work-source.ts';

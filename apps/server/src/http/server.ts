@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { limits } from '@touchline/contract/limits';
+import { type ClosedReason, isLate, runInBatches } from '@touchline/net';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -30,6 +31,9 @@ export interface ServerOptions {
   /** Origins of other sites that may call the API; empty for none. */
   readonly corsOrigins: readonly string[];
   readonly policy: ContentPolicy;
+  /** Bounds of open connections; null leaves the total to the limit of open files. */
+  readonly connections?: { readonly perAddress: number; readonly total: number | null };
+  readonly onConnectionClosed?: (reason: ClosedReason) => void;
 }
 
 /** The HTTP server with the shared layers of every request: ids, limits, headers and error answers. */
@@ -41,7 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: limits.wire.bodyMax,
     // For the whole request: 30 MB over a slow line take minutes. Calls have their own timeout, see serve.ts.
     requestTimeout: 300_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -51,13 +55,22 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       sendRefusal(reply.header('x-request-id', request.id), refusalOf(error));
     },
     // Bytes that are no HTTP, or never become a whole request.
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => {
+      // Node reports all late requests in one turn of the event loop.
+      if (isLate(error)) runInBatches(() => answerClientError(error, socket));
+      else answerClientError(error, socket);
+    },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   // Expectations other than `100-continue` are ignored: Node would answer them without a body.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   boundPipelining(server);
-  boundConnections(server.server, options);
+  boundConnections(server.server, {
+    trustProxy: options.trustProxy,
+    perNetwork: options.connections?.perAddress,
+    total: options.connections?.total ?? undefined,
+    onClosed: options.onConnectionClosed,
+  });
   // Fastify parses plain text by default; calls accept JSON only.
   server.removeContentTypeParser('text/plain');
   await server.register(helmet, {

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { plainAddress } from './network-address.ts';
+import { plainAddress } from '@touchline/net';
 
 /**
  * Addresses that are no part of the public internet (IANA special-purpose registries). Of IPv6 only the space of global

@@ -53,6 +53,17 @@ describe('sockets of one network', () => {
     await greet(await open('192.0.2.2'), 3);
   });
 
+  test('gives an IPv6 /48 as many as four networks', async () => {
+    fixture = await createHubFixture({ addressOf, limits: { socketsPerNetwork: 1 } });
+    for (const part of [1, 2, 3]) await greet(await open(`2001:db8:1:${part}::1`), part);
+    const fourth = await open('2001:db8:1:4::1');
+    await expect(open('2001:db8:1:5::1')).rejects.toThrow('429');
+    await open('2001:db8:2:1::1');
+    fourth.ws.close();
+    await eventually(() => expect(fixture.hub.counters().sockets).toBe(4));
+    await open('2001:db8:1:5::1');
+  });
+
   test('does not limit this machine, which may run a proxy without forwarded headers', async () => {
     fixture = await createHubFixture({ addressOf, limits: { newPerNetwork: 1, socketsPerNetwork: 1 } });
     await open('127.0.0.1');

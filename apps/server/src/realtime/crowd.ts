@@ -1,4 +1,4 @@
-import { isLoopback, networkOf } from '../platform/network-address.ts';
+import { isLoopback, networkOf, networksOfWider, widerNetworkOf } from '@touchline/net';
 import type { Connection } from './connection.ts';
 import type { HubLimits } from './limits.ts';
 
@@ -17,38 +17,52 @@ interface Counts {
   fresh: number;
 }
 
-/** Limits the sockets of one network. This machine is exempt: a local proxy may not forward addresses. */
+/** Limits the sockets of one network, and of a /48 to those of four. This machine is exempt: a local proxy may not forward addresses. */
 export function createCrowd(limits: Pick<HubLimits, 'socketsPerNetwork' | 'newPerNetwork' | 'newMax'>): Crowd {
   const networks = new Map<string, Counts>();
   const fresh = new Set<Connection>();
-  const countsOf = (ip: string): Counts | undefined => networks.get(networkOf(ip));
+  const isCrowded = (name: string, share: number): boolean => {
+    const { all = 0, fresh: waiting = 0 } = networks.get(name) ?? {};
+    return all >= limits.socketsPerNetwork * share || waiting >= limits.newPerNetwork * share;
+  };
 
   return {
     refuses: (ip) => {
       if (fresh.size >= limits.newMax) return '503 Service Unavailable';
-      const counts = countsOf(ip);
-      if (!counts || isLoopback(ip)) return null;
-      const crowded = counts.all >= limits.socketsPerNetwork || counts.fresh >= limits.newPerNetwork;
+      if (isLoopback(ip)) return null;
+      const wider = widerNetworkOf(ip);
+      const crowded = isCrowded(networkOf(ip), 1) || (wider !== null && isCrowded(wider, networksOfWider));
       return crowded ? '429 Too Many Requests' : null;
     },
     enter: (connection) => {
-      const network = networkOf(connection.ip);
-      const counts = networks.get(network) ?? { all: 0, fresh: 0 };
-      counts.all += 1;
-      counts.fresh += 1;
-      networks.set(network, counts);
+      for (const name of networksOf(connection.ip)) {
+        const counts = networks.get(name) ?? { all: 0, fresh: 0 };
+        counts.all += 1;
+        counts.fresh += 1;
+        networks.set(name, counts);
+      }
       fresh.add(connection);
     },
     greeted: (connection) => {
       if (!fresh.delete(connection)) return;
-      const counts = countsOf(connection.ip);
-      if (counts) counts.fresh -= 1;
+      for (const name of networksOf(connection.ip)) {
+        const counts = networks.get(name);
+        if (counts) counts.fresh -= 1;
+      }
     },
     leave: (connection) => {
-      const counts = countsOf(connection.ip);
-      if (!counts) return;
-      counts.all -= 1;
-      if (counts.all <= 0) networks.delete(networkOf(connection.ip));
+      for (const name of networksOf(connection.ip)) {
+        const counts = networks.get(name);
+        if (!counts) continue;
+        counts.all -= 1;
+        if (counts.all <= 0) networks.delete(name);
+      }
     },
   };
+}
+
+/** The networks that a socket counts for: its own, and the /48 of an IPv6 address. */
+function networksOf(ip: string): readonly string[] {
+  const wider = widerNetworkOf(ip);
+  return wider === null ? [networkOf(ip)] : [networkOf(ip), wider];
 }

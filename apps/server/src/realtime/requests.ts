@@ -1,13 +1,13 @@
 import { userTypes } from '@touchline/contract/enums';
 import { type CallSchema, guestsOfNetwork, type Op, type RateLimit } from '@touchline/contract/kernel';
 import { wireCodes } from '@touchline/contract/wire-codes';
+import { networkOf } from '@touchline/net';
 import * as z from 'zod/mini';
 import { summariseError } from '../platform/db/unavailable.ts';
 import { refusalOfError } from '../platform/failure.ts';
 import type { Principal } from '../platform/identity.ts';
 import { createInputParser, type InputParser } from '../platform/input-parser.ts';
 import type { Logger } from '../platform/logger.ts';
-import { networkOf } from '../platform/network-address.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import type { Connection } from './connection.ts';

@@ -1,3 +1,4 @@
+import { runInBatches } from '@touchline/net';
 import type { WebSocket } from 'ws';
 
 const closeTimeoutMs = 5_000;
@@ -7,6 +8,6 @@ const waiting = new WeakSet<WebSocket>();
 export function closeLater(webSocket: WebSocket): void {
   if (waiting.has(webSocket)) return;
   waiting.add(webSocket);
-  const timer = setTimeout(() => webSocket.terminate(), closeTimeoutMs);
+  const timer = setTimeout(() => runInBatches(() => webSocket.terminate()), closeTimeoutMs);
   webSocket.once('close', () => clearTimeout(timer));
 }

@@ -21,6 +21,8 @@ export interface RoomReport {
 export interface Controlled {
   readonly rooms: Rooms;
   readonly figures: () => VoiceFigures;
+  /** Connections and listeners refused since the start, by port and reason. */
+  readonly refused: () => Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly closeZones: (zones: readonly string[]) => void;
 }
 
@@ -36,7 +38,7 @@ export async function handleControl(
   controlled: Controlled,
   secret: string,
 ): Promise<void> {
-  const { rooms, figures } = controlled;
+  const { rooms, figures, refused } = controlled;
   const name = path.slice('/control/'.length);
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   const isRead = name === 'rooms' || name === 'figures';
@@ -44,7 +46,7 @@ export async function handleControl(
   else if (!act && !isRead) refuse(response, refusals.notFound);
   else if (request.method !== (isRead ? 'GET' : 'POST')) refuse(response, refusals.method);
   else if (name === 'rooms') replyJson(response, 200, { code: 0, rooms: listRooms(rooms) });
-  else if (name === 'figures') replyJson(response, 200, { code: 0, figures: figures() });
+  else if (name === 'figures') replyJson(response, 200, { code: 0, figures: figures(), refused: refused() });
   else if (act) {
     const body = await readBody(request);
     const refusal = body ? act(rooms, body, controlled) : refusals.badRequest;

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { runInBatches } from '@touchline/net';
 import type { WebSocket } from 'ws';
 import { Listener } from '../relay/listener.ts';
 import { closeLater } from './close-later.ts';
@@ -34,9 +35,12 @@ export function createListener(webSocket: WebSocket, socket: Socket): Listener {
     },
     pending: () => socket.writableLength,
     end: (reason) => {
-      webSocket.send(JSON.stringify({ type: 'ended', reason }));
-      webSocket.close(1000);
-      closeLater(webSocket);
+      // A room may end with thousands of listeners.
+      runInBatches(() => {
+        webSocket.send(JSON.stringify({ type: 'ended', reason }), () => {});
+        webSocket.close(1000);
+        closeLater(webSocket);
+      });
     },
     cut: () => webSocket.terminate(),
   });

@@ -1,13 +1,24 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import {
+  ConnectionBounds,
+  countedAddress,
+  createBoundServer,
+  httpLimits,
+  type IsProxy,
+  isLoopback,
+  type ListenTarget,
+  listenOn,
+  NetworkPlaces,
+  readProxies,
+  runInBatches,
+} from '@touchline/net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { VoiceConfig } from '../config.ts';
 import type { Totals } from '../figures.ts';
-import { type ListenTarget, listenOn } from '../listen.ts';
 import type { Room } from '../room/room.ts';
 import { readSpeaker, readTicket, type TicketKind } from '../ticket.ts';
-import { addressGroup, clientAddress, type ProxyTrust, readProxies } from './client-address.ts';
 import { closeLater } from './close-later.ts';
 import { type Controlled, handleControl } from './control.ts';
 import { createListener } from './listener-socket.ts';
@@ -29,7 +40,7 @@ interface SocketTarget {
   readonly zone: string | null;
 }
 
-export interface VoiceHttpParts extends Omit<Controlled, 'closeZones'> {
+export interface VoiceHttpParts extends Omit<Controlled, 'closeZones' | 'refused'> {
   readonly totals: Totals;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
@@ -40,13 +51,14 @@ export interface VoiceHttpParts extends Omit<Controlled, 'closeZones'> {
 export class VoiceHttp {
   readonly #config: VoiceConfig;
   readonly #parts: VoiceHttpParts;
-  readonly #isProxy: ProxyTrust;
+  readonly #isProxy: IsProxy;
   readonly #server: Server;
+  readonly #bounds: ConnectionBounds;
   readonly #speakers = new WebSocketServer({ ...socketOptions, maxPayload: maxOfferBytes });
   readonly #listeners = new WebSocketServer({ ...socketOptions, maxPayload: maxListenerFrameBytes });
-  /** Listeners of each group of addresses. */
-  readonly #perAddress = new Map<string, number>();
-  #listening = 0;
+  readonly #places: NetworkPlaces;
+  /** Listeners refused since the start. */
+  readonly #refusedListeners = { listener_network: 0, listener_wider_network: 0, listener_total: 0 };
   /** Open sockets, and how those of closed zones end. */
   readonly #sockets = new Map<WebSocket, { readonly zone: string | null; readonly cut: () => void }>();
   #closedZones: ReadonlySet<string> = new Set();
@@ -58,9 +70,19 @@ export class VoiceHttp {
     this.#parts = parts;
     this.#isProxy = isProxy;
     const { requestTimeoutMs: ms } = config;
-    // Node looks for late requests every 30 s otherwise.
-    const timeouts = { headersTimeout: ms, requestTimeout: ms, connectionsCheckingInterval: ms / 2 };
-    this.#server = createServer(timeouts, (request, response) => {
+    const limits = httpLimits({
+      perNetwork: config.maxConnectionsPerAddress,
+      total: config.maxConnections ?? undefined,
+      silentMs: ms,
+    });
+    const isShared = (address: string) => isLoopback(address) || isProxy(address, 0);
+    this.#bounds = new ConnectionBounds(limits, { isShared });
+    this.#places = new NetworkPlaces({
+      total: Math.min(config.maxListeners, limits.total),
+      perNetwork: config.maxListenersPerAddress,
+    });
+    const timeouts = { headersTimeout: ms, requestTimeout: ms };
+    this.#server = createBoundServer(this.#bounds, timeouts, (request, response) => {
       this.#route(request, response).catch((error: unknown) => {
         parts.onError(error);
         response.destroy();
@@ -84,7 +106,8 @@ export class VoiceHttp {
   /** Refuses tickets of these zones, and cuts the open sockets of such tickets. */
   #closeZones(zones: readonly string[]): void {
     this.#closedZones = new Set(zones);
-    for (const { zone, cut } of [...this.#sockets.values()]) if (zone !== null && this.#closedZones.has(zone)) cut();
+    for (const { zone, cut } of [...this.#sockets.values()])
+      if (zone !== null && this.#closedZones.has(zone)) runInBatches(cut);
   }
 
   async close(): Promise<void> {
@@ -100,7 +123,9 @@ export class VoiceHttp {
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = parseUrl(request);
     if (pathname.startsWith('/control/')) {
-      const controlled = { ...this.#parts, closeZones: (zones: readonly string[]) => this.#closeZones(zones) };
+      const refused = () => ({ voice: { ...this.#bounds.closed, ...this.#refusedListeners } });
+      const closeZones = (zones: readonly string[]) => this.#closeZones(zones);
+      const controlled = { ...this.#parts, refused, closeZones };
       await handleControl(request, response, pathname, controlled, this.#config.controlSecret);
       return;
     }
@@ -145,38 +170,33 @@ export class VoiceHttp {
   }
 
   #openListener(request: IncomingMessage, socket: Socket, head: Buffer, { room, zone }: SocketTarget): void {
-    const { maxListeners, maxListenersPerAddress } = this.#config;
-    const group = addressGroup(clientAddress(request, this.#isProxy));
-    const count = this.#perAddress.get(group) ?? 0;
-    if (!room.relays || count >= maxListenersPerAddress || this.#listening >= maxListeners) {
+    if (!room.relays) {
       this.#parts.totals.connectionsRefused += 1;
-      refuseUpgrade(socket, room.relays ? refusals.full : refusals.notOpen);
+      refuseUpgrade(socket, refusals.notOpen);
       return;
     }
+    const place = this.#places.take(countedAddress(request, this.#isProxy));
+    if ('refused' in place) {
+      this.#parts.totals.connectionsRefused += 1;
+      this.#refusedListeners[`listener_${place.refused}`] += 1;
+      refuseUpgrade(socket, refusals.full);
+      return;
+    }
+    // A handshake that `ws` refuses closes the socket.
+    socket.once('close', place.release);
     this.#listeners.handleUpgrade(request, socket, head, (webSocket) => {
       this.#register(webSocket, zone, () => {
         webSocket.close(1008);
         closeLater(webSocket);
       });
-      this.#count(group, 1);
       const leave = room.listen(createListener(webSocket, socket));
-      webSocket.once('close', () => {
-        this.#count(group, -1);
-        leave?.();
-      });
+      webSocket.once('close', () => leave?.());
     });
   }
 
   #register(webSocket: WebSocket, zone: string | null, cut: () => void): void {
     this.#sockets.set(webSocket, { zone, cut });
     webSocket.once('close', () => this.#sockets.delete(webSocket));
-  }
-
-  #count(group: string, change: 1 | -1): void {
-    this.#listening += change;
-    const count = (this.#perAddress.get(group) ?? 0) + change;
-    if (count > 0) this.#perAddress.set(group, count);
-    else this.#perAddress.delete(group);
   }
 }
 

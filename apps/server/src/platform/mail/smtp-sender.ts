@@ -1,9 +1,9 @@
 import { canonicalEmail } from '@touchline/contract/accounts';
 import { languageOf } from '@touchline/contract/languages';
+import { isLoopback } from '@touchline/net';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { SmtpSettings } from '../../config.ts';
 import type { Logger } from '../logger.ts';
-import { isLoopback } from '../network-address.ts';
 import type { MailSender } from './mail-sender.ts';
 
 const connectMs = 5000;

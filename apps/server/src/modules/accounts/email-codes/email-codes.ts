@@ -3,9 +3,9 @@ import { clockSlackMs, perHour, timeLeft, waitLeft } from '@touchline/contract/k
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { secondsLeft } from '@touchline/contract/text';
+import { networkOf } from '@touchline/net';
 import { inTransaction, type Queries, type Tx } from '../../../platform/db/database.ts';
 import type { MailSender } from '../../../platform/mail/mail.ts';
-import { networkOf } from '../../../platform/network-address.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { networkOf, plainAddress } from '../../../platform/network-address.ts';
+import { networkOf, plainAddress } from '@touchline/net';
 
 /** Private networks, loopback, link-local, carrier NAT: shared by many users, so they identify nobody. */
 const shared = new BlockList();

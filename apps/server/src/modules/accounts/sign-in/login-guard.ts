@@ -7,10 +7,10 @@ import {
   spreadWaitLeft,
 } from '@touchline/contract/accounts';
 import { minutesLeft } from '@touchline/contract/text';
+import { networkOf } from '@touchline/net';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
-import { networkOf } from '../../../platform/network-address.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import type { SignInEntry } from '../accounts.tables.ts';

@@ -6,6 +6,7 @@ import { storeEngineId } from '../../../platform/engine-id.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { localHost } from '../../../platform/local-host.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { proxyList } from '../../../platform/proxy-list.ts';
 import { StartError } from '../../../platform/start-error.ts';
 
 import { openEngineSockets, socketVariables } from './engine-sockets.ts';
@@ -24,6 +25,7 @@ const streamsAnswer = z.object({
 const figuresAnswer = z.object({
   figures: z.record(z.enum(engineFigures), z.number()),
   cuts: z.record(z.string(), z.number()),
+  refused: z.record(z.string(), z.record(z.string(), z.number())),
 });
 
 const controlMs = 3000;
@@ -31,7 +33,9 @@ const controlMs = 3000;
 const program = new URL('../../../../../media/src/main.ts', import.meta.url);
 
 export interface EmbeddedEngineOptions {
-  readonly config: Pick<Config, 'media' | 'secrets' | 'dataDir'> & { readonly http: Pick<Config['http'], 'host'> };
+  readonly config: Pick<Config, 'media' | 'secrets' | 'dataDir'> & {
+    readonly http: Pick<Config['http'], 'host' | 'trustProxy' | 'connections'>;
+  };
   readonly ids: Pick<Ids, 'secret'>;
   readonly log: Logger;
   /** URL of the engine hooks; read at the start, when the server listens. */
@@ -67,6 +71,10 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
       MEDIA_HOOK_URL: options.hookUrl(),
       MEDIA_CORS: options.cors ?? '*',
       MEDIA_CONNECTIONS_PER_ADDRESS: String(config.media.connectionsPerAddress),
+      MEDIA_VIEWERS_PER_ADDRESS: String(config.media.viewersPerAddress),
+      MEDIA_HTTP_CONNECTIONS: String(config.http.connections.total ?? ''),
+      MEDIA_HTTP_CONNECTIONS_PER_ADDRESS: String(config.http.connections.perAddress),
+      MEDIA_TRUST_PROXY: proxyList(config.http.trustProxy),
       MEDIA_MEMORY_MB: String(config.media.memoryMb ?? ''),
       MEDIA_PROXY_FROM: config.media.proxyFrom.join(','),
       ...(config.media.rtmps && {
@@ -131,8 +139,8 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
     },
     figures: async () => {
       if (!child.ready()) return null;
-      const { figures, cuts } = z.parse(figuresAnswer, await control('figures'));
-      return { ...figures, cuts };
+      const { figures, cuts, refused } = z.parse(figuresAnswer, await control('figures'));
+      return { ...figures, cuts, refused };
     },
     restarts: () => child.restarts(),
     stop: async () => {

@@ -6,6 +6,7 @@ import { type EngineFigures, engineFigures } from './media-engine.ts';
 const figures = (some: Partial<EngineFigures>): EngineFigures => ({
   ...(Object.fromEntries(engineFigures.map((figure) => [figure, 0])) as Record<(typeof engineFigures)[number], number>),
   cuts: {},
+  refused: {},
   ...some,
 });
 
@@ -37,6 +38,24 @@ it('exports the figures of the engine, and continues its counters across a resta
   expect(await page()).toMatch(/^touchline_media_viewers_cut_total 8$/m);
   expect(await page()).toMatch(/^touchline_media_cuts_total\{reason="time_ahead"\} 4$/m);
   expect(await page()).toMatch(/^touchline_media_up 1$/m);
+});
+
+it('counts refusals by port and reason, also across a restart', async () => {
+  const metrics = createMetrics({ process: false });
+  let refused: EngineFigures['refused'] = { video: { network: 2, viewer_network: 1 }, rtmp: { total: 1 } };
+  const ask = createEngineMetrics(metrics, { figures: async () => figures({ refused }) });
+  await ask();
+  refused = { video: { network: 5, viewer_network: 0 }, rtmp: { total: 0 } };
+  await ask();
+  refused = { video: { network: 1, viewer_network: 0 }, rtmp: { total: 1 } };
+  await ask();
+  const page = await metrics.registry.metrics();
+  const counts = [...page.matchAll(/^touchline_connections_refused_total\{port="(\w+)",reason="(\w+)"\} (\d+)$/gm)];
+  expect(counts.map(([, ...line]) => line.join(' '))).toEqual([
+    'video network 6',
+    'video viewer_network 1',
+    'rtmp total 2',
+  ]);
 });
 
 it('reports an engine that does not answer as down', async () => {

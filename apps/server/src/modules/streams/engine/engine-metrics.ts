@@ -1,4 +1,5 @@
 import type { Metrics } from '../../../platform/metrics.ts';
+import { createRefusedCounts } from '../../../platform/refused-connections.ts';
 import { type EngineFigure, type EngineFigures, engineFigures, type MediaEngine } from './media-engine.ts';
 
 const descriptions: Record<EngineFigure, readonly [name: string, help: string]> = {
@@ -39,6 +40,7 @@ export function createEngineMetrics(metrics: Metrics, engine: Pick<MediaEngine, 
   metrics.gauge('touchline_media_up', 'Whether the video engine answered when it was last asked', () =>
     latest === null ? 0 : 1,
   );
+  const addRefused = createRefusedCounts(metrics);
   return async () => {
     latest = null;
     const now = (await engine.figures?.()) ?? null;
@@ -46,6 +48,7 @@ export function createEngineMetrics(metrics: Metrics, engine: Pick<MediaEngine, 
     if (!now) return;
     for (const { figure, counter } of totals) counter.inc(growth(now[figure], counted?.[figure]));
     for (const [reason, count] of Object.entries(now.cuts)) cuts.inc({ reason }, growth(count, counted?.cuts[reason]));
+    addRefused(now.refused);
     counted = now;
   };
 }

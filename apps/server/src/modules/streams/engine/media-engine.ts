@@ -1,4 +1,5 @@
 import type { StreamHealth, StreamProblem } from '@touchline/contract/streams';
+import type { RefusedByPort } from '../../../platform/refused-connections.ts';
 
 /** An encoder that requests to publish. `streamId` is public, `key` is the secret it sent. */
 export interface PublishAttempt {
@@ -43,6 +44,8 @@ export interface Measured extends Omit<StreamHealth, 'at' | 'warnings'> {
 export type EngineFigures = Readonly<Record<EngineFigure, number>> & {
   /** Encoder connections that the engine closed itself, by reason; these only grow too. */
   readonly cuts: Readonly<Record<string, number>>;
+  /** Connections and viewers refused by a bound, by port and reason. */
+  readonly refused: RefusedByPort;
 };
 export type EngineFigure = (typeof engineFigures)[number];
 export const engineFigures = [

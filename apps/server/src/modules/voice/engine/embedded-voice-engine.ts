@@ -12,6 +12,7 @@ import { storeEngineId } from '../../../platform/engine-id.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { localHost } from '../../../platform/local-host.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { proxyList } from '../../../platform/proxy-list.ts';
 import type { Timers } from '../../../platform/timers.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { createVoiceAddresses } from './voice-addresses.ts';
@@ -28,7 +29,7 @@ const program = new URL('../../../../../voice/src/main.ts', import.meta.url);
 
 export interface EmbeddedVoiceOptions {
   readonly config: Pick<Config, 'voice' | 'secrets' | 'dataDir'> & {
-    readonly http: Pick<Config['http'], 'host' | 'trustProxy'>;
+    readonly http: Pick<Config['http'], 'host' | 'trustProxy' | 'connections'>;
   };
   readonly ids: Pick<Ids, 'secret'>;
   readonly log: Logger;
@@ -66,7 +67,10 @@ export function createEmbeddedVoiceEngine(options: EmbeddedVoiceOptions): VoiceE
       VOICE_HOOK_URL: options.hookUrl(),
       VOICE_SECRET: ticketSecret,
       VOICE_CONTROL_SECRET: controlSecret,
-      VOICE_TRUST_PROXY: proxiesOf(config.http.trustProxy),
+      VOICE_TRUST_PROXY: proxyList(config.http.trustProxy),
+      VOICE_CONNECTIONS: String(config.http.connections.total ?? ''),
+      VOICE_CONNECTIONS_PER_ADDRESS: String(config.http.connections.perAddress),
+      VOICE_LISTENERS_PER_ADDRESS: String(config.voice.listenersPerAddress),
     }),
     readReady: (message) => z.safeParse(readyMessage, message).data,
     onReady: () => {
@@ -129,8 +133,3 @@ export function createEmbeddedVoiceEngine(options: EmbeddedVoiceOptions): VoiceE
     },
   };
 }
-
-const proxiesOf = (trust: Config['http']['trustProxy']): string => {
-  if (typeof trust === 'boolean') return '';
-  return typeof trust === 'number' ? String(trust) : trust.join(',');
-};

@@ -9,7 +9,10 @@ const roomsAnswer = z.object({
     }),
   ),
 });
-const figuresAnswer = z.object({ figures: z.record(z.enum(voiceFigures), z.number()) });
+const figuresAnswer = z.object({
+  figures: z.record(z.enum(voiceFigures), z.number()),
+  refused: z.record(z.string(), z.record(z.string(), z.number())),
+});
 
 const controlMs = 3000;
 
@@ -52,6 +55,10 @@ export function createVoiceControl({ url, secret }: VoiceControlOptions): VoiceC
     setMuted: (room, seat, muted) => askRunning('mute', { room, seat, muted }),
     closeZones: (closed) => askRunning('zones', { closed }),
     rooms: async (): Promise<EngineRoom[]> => z.parse(roomsAnswer, await ask('rooms')).rooms,
-    figures: async () => (url() === null ? null : z.parse(figuresAnswer, await ask('figures')).figures),
+    figures: async () => {
+      if (url() === null) return null;
+      const { figures, refused } = z.parse(figuresAnswer, await ask('figures'));
+      return { ...figures, refused };
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { IceServer, VoiceTicket } from '@touchline/contract/voice';
+import type { RefusedByPort } from '../../../platform/refused-connections.ts';
 
 /** Seats of a room: 0 is the host's, 1 to 10 are for guests. */
 export const voiceSeats = 11;
@@ -26,7 +27,10 @@ export interface EngineRoom {
 }
 
 /** Figures of the whole engine. Fields ending in `Total` only grow, from 0 at each start of the engine. */
-export type VoiceFigures = Readonly<Record<VoiceFigure, number>>;
+export type VoiceFigures = Readonly<Record<VoiceFigure, number>> & {
+  /** Connections and listeners refused by a bound, by port and reason. */
+  readonly refused: RefusedByPort;
+};
 export type VoiceFigure = (typeof voiceFigures)[number];
 export const voiceFigures = [
   'rooms',

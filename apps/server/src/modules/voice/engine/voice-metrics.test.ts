@@ -4,7 +4,8 @@ import { type VoiceFigures, voiceFigures } from './voice-engine.ts';
 import { createVoiceMetrics } from './voice-metrics.ts';
 
 const figures = (some: Partial<VoiceFigures>): VoiceFigures => ({
-  ...(Object.fromEntries(voiceFigures.map((figure) => [figure, 0])) as VoiceFigures),
+  ...(Object.fromEntries(voiceFigures.map((figure) => [figure, 0])) as Record<(typeof voiceFigures)[number], number>),
+  refused: {},
   ...some,
 });
 

@@ -1,4 +1,5 @@
 import type { Metrics } from '../../../platform/metrics.ts';
+import { createRefusedCounts } from '../../../platform/refused-connections.ts';
 import { type VoiceEngine, type VoiceFigure, type VoiceFigures, voiceFigures } from './voice-engine.ts';
 
 const descriptions: Record<VoiceFigure, readonly [name: string, help: string]> = {
@@ -36,12 +37,14 @@ export function createVoiceMetrics(metrics: Metrics, engine: Pick<VoiceEngine, '
   metrics.gauge('touchline_voice_up', 'Whether the voice engine answered when it was last asked', () =>
     latest === null ? 0 : 1,
   );
+  const addRefused = createRefusedCounts(metrics);
   return async () => {
     latest = null;
     const now = (await engine.figures?.()) ?? null;
     latest = now;
     if (!now) return;
     for (const { figure, counter } of totals) counter.inc(growth(now[figure], counted?.[figure]));
+    addRefused(now.refused);
     counted = now;
   };
 }

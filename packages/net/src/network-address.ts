@@ -12,11 +12,17 @@ export const isLoopback = (ip: string): boolean => {
 /** Unit of per-address limits: an IPv4 address, or the /64 of an IPv6 address, because one line owns all of it. */
 export function networkOf(ip: string): string {
   const plain = plainAddress(ip);
-  return isIP(plain) === 6 ? `${networkPart(plain)}::/64` : plain;
+  return isIP(plain) === 6 ? `${firstGroups(plain, 4)}::/64` : plain;
 }
 
-/** The first four groups of an IPv6 address, without leading zeros. */
-function networkPart(ip: string): string {
+/** The /48 of an IPv6 address, which hosting companies give to one customer; null for IPv4. */
+export function widerNetworkOf(ip: string): string | null {
+  const plain = plainAddress(ip);
+  return isIP(plain) === 6 ? `${firstGroups(plain, 3)}::/48` : null;
+}
+
+/** The first groups of an IPv6 address, without leading zeros. */
+function firstGroups(ip: string, count: number): string {
   const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -25,7 +31,7 @@ function networkPart(ip: string): string {
   const zeros = tail === undefined ? 0 : 8 - written;
   const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

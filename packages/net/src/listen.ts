@@ -7,8 +7,14 @@ export interface ListenTarget {
   descriptor: number | null;
 }
 
-/** Resolves with the port; rejects with the listen error (such as EADDRINUSE). */
+const bound = new WeakSet<Server>();
+
+/** Called where bounds are applied to a server. */
+export const markBound = (server: Server): void => void bound.add(server);
+
+/** Resolves with the port; rejects with the listen error (such as EADDRINUSE). The server must have bounds. */
 export function listenOn(server: Server, target: ListenTarget, onError: (error: unknown) => void): Promise<number> {
+  if (!bound.has(server)) throw new Error('net: a server without bounds may not listen');
   const { host, port, descriptor } = target;
   return new Promise((resolve, reject) => {
     server.once('error', reject);

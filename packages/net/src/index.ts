@@ -1,0 +1,10 @@
+export { runInBatches } from './batch-runner.ts';
+export { clientAddress, countedAddress, type IsProxy, readProxies } from './client-address.ts';
+export { type ClosedReason, ConnectionBounds } from './connection-bounds.ts';
+export { boundHttp, createBoundServer, isLate } from './http-server.ts';
+export { httpLimits } from './limits.ts';
+export { type ListenTarget, listenOn } from './listen.ts';
+export { isLoopback, networkOf, plainAddress, privateNetworks, widerNetworkOf } from './network-address.ts';
+export { NetworkPlaces, networksOfWider, type PlaceRefusal } from './network-places.ts';
+export { isIn, readNetworks } from './networks.ts';
+export { createTcpServer, createTlsLayer } from './tcp-server.ts';
