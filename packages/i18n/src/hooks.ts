@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from './error-text.ts';
 import { type Formats, formatsFor } from './formats.ts';
 import { codeOf } from './tags.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** The language of the screen and its Intl tag. */
 export function useLanguage(): { language: LanguageCode; intl: string } {

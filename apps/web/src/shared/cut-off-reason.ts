@@ -1,11 +1,12 @@
 import type { CutOffTemplate } from '@touchline/contract/streams';
-import type { useTranslation } from '@touchline/i18n';
+
+interface ReasonTexts {
+  readonly loadNamespaces: (namespace: 'report') => Promise<void>;
+  readonly t: (key: `report:cutOff.${CutOffTemplate}`, values: { readonly defaultValue: string }) => string;
+}
 
 /** Returns a listed reason in the user's language; empty without one, or when its texts cannot be loaded. */
-export async function cutOffReason(
-  i18n: Pick<ReturnType<typeof useTranslation>['i18n'], 't' | 'loadNamespaces'>,
-  template: CutOffTemplate | null,
-): Promise<string> {
+export async function cutOffReason(i18n: ReasonTexts, template: CutOffTemplate | null): Promise<string> {
   if (!template) return '';
   await i18n.loadNamespaces('report').catch(() => undefined);
   return i18n.t(`report:cutOff.${template}`, { defaultValue: '' });

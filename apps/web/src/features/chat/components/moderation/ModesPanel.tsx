@@ -1,7 +1,7 @@
 import { IconEraser, IconSpeakerphone } from '@tabler/icons-react';
 import { limits } from '@touchline/contract/limits';
 import type { RoomState } from '@touchline/contract/rooms';
-import { useTranslation } from '@touchline/i18n';
+import { type TextFunction, useTranslation } from '@touchline/i18n';
 import { Button, Switch } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
 import { useGlobalConfig } from '../../../../shared/global-config.ts';
@@ -90,5 +90,5 @@ export function ModesPanel({ session, state, onClear, onWords }: ModesPanelProps
 const withValue = (choices: readonly number[], value: number | null): number[] =>
   value === null || choices.includes(value) ? [...choices] : [...choices, value].sort((a, b) => a - b);
 
-const ageText = (hours: number, t: ReturnType<typeof useTranslation<'room'>>['t']): string =>
+const ageText = (hours: number, t: TextFunction<'room'>): string =>
   hours % 24 === 0 ? t('mode.days', { count: hours / 24 }) : t('mode.hours', { count: hours });
