@@ -9,6 +9,7 @@ import { printTable } from '../bench/lib/report.ts';
 import { apiFuzz } from './attacks/api-fuzz.ts';
 import { floodsByAddress } from './attacks/floods.ts';
 import { mediaBombs } from './attacks/media-bombs.ts';
+import { messageBombs } from './attacks/message-bombs.ts';
 import { rawHttp } from './attacks/raw-http.ts';
 import { rtmpMutations } from './attacks/rtmp-mutations.ts';
 import { slowReaders } from './attacks/slow-readers.ts';
@@ -37,6 +38,7 @@ const all: readonly Attack[] = [
   socketFuzz,
   rawHttp,
   mediaBombs,
+  messageBombs,
   rtmpMutations,
   voicePorts,
   slowReaders,

@@ -216,6 +216,7 @@ export const errors = {
   message_expired: { http: 410 },
   revoke_time_over: { http: 403, data: ['minutes'] },
   forward_limit_exceeded: { http: 400, data: ['max'] },
+  forward_too_large: { http: 400, data: ['max'] },
   notification_permission_denied: { http: null },
   no_google_service: { http: null },
   push_not_supported: { http: null },

@@ -6,6 +6,8 @@ export interface DatabaseFacts {
   readonly withoutCode: readonly string[];
   /** Demo operators who may sign in. */
   readonly demoOperators: readonly string[];
+  /** Merged forwards that are still stored inside of messages and reports; counted up to `unmovedMax`. */
+  readonly unmoved: number;
   /** Clock of the database, in milliseconds since 1970. */
   readonly now: number;
   readonly version: number;
@@ -19,7 +21,7 @@ export interface DatabaseFacts {
   readonly collationChanged: boolean;
 }
 
-type ServerRow = Omit<DatabaseFacts, 'withoutCode' | 'demoOperators' | 'now'> & { readonly now: string };
+type ServerRow = Omit<DatabaseFacts, 'withoutCode' | 'demoOperators' | 'unmoved' | 'now'> & { readonly now: string };
 
 /** The settings of a session of the server, which this one had before its own time limit. */
 const serverFacts = `
@@ -32,6 +34,11 @@ const serverFacts = `
     coalesce(datcollversion <> pg_database_collation_actual_version(oid), false) as "collationChanged"
   from pg_database where datname = current_database()`;
 
+export const unmovedMax = 10_000;
+
+const unmovedMessages = 'messages_message where content_type = 107 and merged_id is null and revoked_at is null';
+const unmovedReports = 'reports_message where content_type = 107 and merged_id is null';
+
 /** Facts the doctor reads from a running platform's database. */
 export async function readFacts(connection: Connection): Promise<DatabaseFacts> {
   const client = await openClient(connection);
@@ -41,12 +48,17 @@ export async function readFacts(connection: Connection): Promise<DatabaseFacts> 
       `select s.name, s.role = 'administrator' and s.code_secret is null as bare, a.demo
        from operators_staff s join accounts_account a on a.uid = s.uid where not s.disabled order by s.name`,
     );
+    const { rows: unmoved } = await client.query<{ count: string }>(
+      `select count(*) from ((select 1 from ${unmovedMessages} limit ${unmovedMax})
+       union all (select 1 from ${unmovedReports} limit ${unmovedMax})) as unmoved`,
+    );
     const { rows } = await client.query<ServerRow>(serverFacts);
     const server = rows[0];
     if (!server) throw new Error('the database answered nothing');
     return {
       withoutCode: operators.rows.filter(({ bare }) => bare).map(({ name }) => name),
       demoOperators: operators.rows.filter(({ demo }) => demo).map(({ name }) => name),
+      unmoved: Math.min(unmovedMax, Number(unmoved[0]?.count)),
       ...server,
       now: Number(server.now),
     };

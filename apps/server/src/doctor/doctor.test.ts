@@ -127,6 +127,14 @@ describe('npm run doctor', () => {
       });
       await server.app.operators.makeAdministrator({ username: 'keeper2026', reset: false });
       expect((await states(running))['second-factor']).toBe('fail');
+      expect((await states(running))['merged-forwards']).toBe('ok');
+      await database.pool.query(`insert into messages_message
+        (id, conversation_id, seq, sender_uid, content_type, content, at) values
+        (1, 'p1_2', 1, 1, 107, '{"items": 5}', now()), (2, 'p1_2', 2, 1, 107, '{"items": 5}', now())`);
+      const left = (await examine(testConfig(base, running), systemClock)).find(
+        ({ name }) => name === 'merged-forwards',
+      );
+      expect(left).toMatchObject({ state: 'warn', found: expect.stringContaining('left to move: 2.') });
       const engine = { ...running, MEDIA_EMBEDDED: 'on', MEDIA_RTMP_PORT: '1', MEDIA_HTTP_PORT: '2' };
       expect((await states(engine)).ports).toBe('fail');
       const later = await examine(testConfig(base, running), new ManualClock('2026-03-01T00:00:00Z'));

@@ -34,6 +34,7 @@ export const doctorChecks: Readonly<Record<string, string>> = {
   clock: 'the clocks of server and database agree',
   'second-factor': 'every administrator has an authenticator',
   'demo-operators': 'no operator of the demo may sign in',
+  'merged-forwards': 'merged forwards of earlier releases are moved',
 };
 
 /** Checks everything that matters before a platform goes public. Changes nothing. */

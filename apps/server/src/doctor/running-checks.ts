@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import { findPostgres } from '../platform/postgres/start.ts';
 import { checkDatabase } from './database-checks.ts';
-import { type DatabaseFacts, readFacts } from './doctor.store.ts';
+import { type DatabaseFacts, readFacts, unmovedMax } from './doctor.store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const answerMs = 3000;
@@ -20,6 +20,7 @@ export async function checkRunning(config: Config, clock: Clock): Promise<Findin
     clocks(facts, clock),
     secondFactor(facts),
     demoOperators(config, facts),
+    mergedForwards(facts),
   ];
 }
 
@@ -94,3 +95,13 @@ const demoOperators = ({ demo }: Config, { demoOperators: names }: DatabaseFacts
         'Start once with DEMO=off, or disable them.',
       )
     : ok('demo-operators', demo ? 'Operators of the demo belong to the demo.' : 'No operator of the demo may sign in.');
+
+function mergedForwards({ unmoved }: DatabaseFacts): Finding {
+  if (unmoved === 0) return ok('merged-forwards', 'No merged forward of an earlier release is left to move.');
+  const count = unmoved < unmovedMax ? String(unmoved) : `${unmovedMax} or more`;
+  return warn(
+    'merged-forwards',
+    `Merged forwards of an earlier release that are left to move: ${count}.`,
+    'The server moves them in the background. If the number stays, look for "merged forward not moved" in the log.',
+  );
+}

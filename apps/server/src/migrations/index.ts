@@ -82,6 +82,7 @@ import * as dismissedDuplicates from './1411-dismissed-duplicates.ts';
 import * as mutesWithReasons from './1420-mutes-with-reasons.ts';
 import * as assistants from './1421-assistants.ts';
 import * as groupSearch from './1422-group-search.ts';
+import * as mergedForwards from './1430-merged-forwards.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -168,4 +169,5 @@ export const migrations: Migrations = {
   '1420-mutes-with-reasons': mutesWithReasons,
   '1421-assistants': assistants,
   '1422-group-search': groupSearch,
+  '1430-merged-forwards': mergedForwards,
 };

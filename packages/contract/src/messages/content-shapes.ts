@@ -62,7 +62,7 @@ export const videoContent = z.object({
   poster: z.nullable(z.object({ url: address, width: count, height: count })),
 });
 
-const { waveformMax, waveformLevelMax } = limits.messages;
+const { waveformMax, waveformLevelMax, forwardDepthMax } = limits.messages;
 /** Loudness over time, evenly spaced. */
 export const waveform = z.array(z.int().check(z.gte(0), z.lte(waveformLevelMax))).check(z.maxLength(waveformMax));
 
@@ -78,6 +78,9 @@ export const mergedContent = z.object({
   /** The first messages; `text` is empty for those without text. */
   preview: z.array(z.object({ nickname: z.string(), contentType: z.literal(contentTypeCodes), text: z.string() })),
 });
+
+/** Leads to a merged forward in another: its place there, and so on. */
+export const mergedPath = z._default(z.array(count).check(z.maxLength(forwardDepthMax - 1)), []);
 
 const itemEnvelope = {
   from: z.object({ ...namedUser.shape, avatar: z.nullable(z.string()) }),

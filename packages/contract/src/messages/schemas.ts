@@ -5,7 +5,7 @@ import type { CallSchemas } from '../kernel/call.ts';
 import type { EventSchemas } from '../kernel/realtime.ts';
 import { count, cursorInput, day, id, instant, listOf, nothing, typedText } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
-import { mergedContent, mergedItem, waveform } from './content-shapes.ts';
+import { mergedContent, mergedItem, mergedPath, waveform } from './content-shapes.ts';
 import { logEvent } from './log-shapes.ts';
 import { forwardModes, searchKindNames } from './rules.ts';
 import { clientId, conversation, conversationId, emoji, message, readState } from './shapes.ts';
@@ -14,25 +14,13 @@ export * from './content-shapes.ts';
 export * from './log-shapes.ts';
 export * from './shapes.ts';
 
-const {
-  textMax,
-  mentionsMax,
-  deleteMax,
-  historyPageMax,
-  syncPageMax,
-  forwardMax,
-  forwardMergedMax,
-  forwardDepthMax,
-  fileNameMax,
-} = limits.messages;
+const { textMax, mentionsMax, deleteMax, historyPageMax, syncPageMax, forwardMax, forwardMergedMax, fileNameMax } =
+  limits.messages;
 
 const sequence = z.int().check(z.positive());
 const draftText = typedText('message_too_long', textMax);
 const mentions = z._default(z.array(id).check(z.maxLength(mentionsMax)), []);
 const all = z._default(z.boolean(), false);
-
-/** Leads to a merged forward in another: its place there, and so on. */
-const mergedPath = z._default(z.array(count).check(z.maxLength(forwardDepthMax - 1)), []);
 
 /** The address that an upload returned, without its query. */
 const upload = z.string().check(z.minLength(1), z.maxLength(300));
@@ -145,8 +133,8 @@ export const messageSchemas = {
   },
   forward: {
     summary:
-      'Sends messages of one conversation to others, one by one or as one merged message, at most 100 copies together. ' +
-      'A repeat with the same `clientId` sends only what is missing.',
+      'Sends messages of one conversation to others, one by one or as one merged message, at most 100 copies and 1 MB ' +
+      'together. A repeat with the same `clientId` sends only what is missing.',
     input: z.object({
       messageIds: z.array(id).check(z.minLength(1), z.maxLength(forwardMergedMax)),
       mode: z.enum(forwardModes),
@@ -158,7 +146,13 @@ export const messageSchemas = {
       /** `code` is null on success, else the reason why this conversation did not get all of them. */
       results: z.array(z.object({ conversationId, code: z.nullable(z.string()), messages: z.array(message) })),
     }),
-    errors: ['forward_limit_exceeded', 'message_expired', 'sensitive_words', 'idempotency_conflict'],
+    errors: [
+      'forward_limit_exceeded',
+      'forward_too_large',
+      'message_expired',
+      'sensitive_words',
+      'idempotency_conflict',
+    ],
   },
   media: {
     summary: 'Returns new addresses of the file of a message, or of a message in a merged forward.',
@@ -173,9 +167,14 @@ export const messageSchemas = {
     errors: ['message_expired'],
   },
   merged: {
-    summary: 'Returns the messages in a merged forward, oldest first.',
-    input: z.object({ messageId: id, path: mergedPath }),
-    output: z.object({ title: mergedContent.shape.title, items: z.array(mergedItem) }),
+    summary: 'Returns the messages in a merged forward, oldest first. A page ends early when they are large.',
+    input: z.object({
+      messageId: id,
+      path: mergedPath,
+      cursor: cursorInput.cursor,
+      limit: z._default(z.int().check(z.gte(1), z.lte(forwardMergedMax)), forwardMergedMax),
+    }),
+    output: z.object({ title: mergedContent.shape.title, ...listOf(mergedItem).shape }),
     errors: [],
   },
   read: {

@@ -24,6 +24,13 @@ export const reportOperatorCalls = routes<typeof reportOperatorSchemas>()({
     staff: 'reports_read',
     rate: perMinute(240),
   },
+  merged: {
+    method: 'POST',
+    path: '/operator/reports/merged',
+    access: 'operator',
+    staff: 'reports_read',
+    rate: perMinute(240),
+  },
   media: {
     method: 'POST',
     path: '/operator/reports/media',

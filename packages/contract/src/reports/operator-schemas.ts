@@ -12,6 +12,7 @@ import {
   pageInput,
   pageOf,
 } from '../kernel/schemas.ts';
+import { mergedPath } from '../messages/content-shapes.ts';
 import { reason } from '../operators/input-shapes.ts';
 import { banScopes } from '../operators/rules.ts';
 import { warning } from '../operators/warning-shapes.ts';
@@ -23,6 +24,7 @@ import {
   reportAct,
   reportContext,
   reportEntry,
+  reportedItem,
   reportedMessage,
   reportKind,
   reportReason,
@@ -107,15 +109,22 @@ export const reportOperatorSchemas = {
     errors: [],
   },
   messages: {
-    summary: 'Returns the messages of the messenger in a report, oldest first. No other call reads such messages.',
+    summary:
+      'Returns the messages of the messenger in a report, oldest first. No other call but `merged` reads such messages.',
     input: z.object({ reportId: id, ...cursorInput }),
     output: listOf(reportedMessage),
+    errors: [],
+  },
+  merged: {
+    summary: 'Returns the messages in a merged forward of a report, oldest first.',
+    input: z.object({ reportId: id, messageId: id, path: mergedPath, ...cursorInput }),
+    output: listOf(reportedItem),
     errors: [],
   },
   media: {
     summary:
       'Returns addresses of the file of a reported message, or of a message in a merged forward, for some minutes.',
-    input: z.object({ reportId: id, messageId: id, item: z.optional(count) }),
+    input: z.object({ reportId: id, messageId: id, path: mergedPath, item: z.optional(count) }),
     output: z.object({ url: z.string(), poster: z.nullable(z.string()), expiresAt: instant }),
     errors: ['message_expired'],
   },

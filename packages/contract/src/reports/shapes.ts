@@ -138,9 +138,19 @@ export const reportedMessage = z.object({
   /** The start of a quoted message, as it is in the message. */
   quote: z.nullable(z.object({ nickname: z.string(), text: z.string() })),
   card: z.nullable(namedUser),
-  /** The messages in a merged forward. */
-  items: z.array(z.object({ nickname: z.string(), at: instant, ...reportedContent })),
+  /** How many messages a merged forward has, which `/operator/reports/merged` returns; 0 for other messages. */
+  merged: count,
   /** Gone for everybody by now: taken back, deleted, or removed by operators. */
   removed: z.boolean(),
 });
 export type ReportedMessage = z.output<typeof reportedMessage>;
+
+/** A message in a merged forward of a report. */
+export const reportedItem = z.object({
+  nickname: z.string(),
+  at: instant,
+  ...reportedContent,
+  /** The same for a merged forward in it; 0 when only its head was kept. */
+  merged: count,
+});
+export type ReportedItem = z.output<typeof reportedItem>;

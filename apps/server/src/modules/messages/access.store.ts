@@ -2,7 +2,7 @@ import type { MembershipState } from '@touchline/contract/messages';
 import { sql } from 'kysely';
 import { integers } from '../../platform/db/arrays.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import type { StoredMessage } from './conversations/messages.store.ts';
+import { messageColumns, type StoredMessage } from './conversations/messages.store.ts';
 
 /** Which messages of a conversation a user may read: after `hidden_seq`, up to `visible_seq`. */
 export interface ReadableRange {
@@ -59,7 +59,7 @@ export async function readableMessages(
 ): Promise<ReadableMessage[]> {
   if (messageIds.length === 0) return [];
   const { rows } = await sql<ReadableMessage & { readonly left_seq: string | null }>`
-    select x.*, m.state as member_state, m.left_seq
+    select ${messageColumns(sql`x`)}, m.state as member_state, m.left_seq
     from messages_message x
     join messages_conversation c on c.id = x.conversation_id
     join messages_member m on m.conversation_id = x.conversation_id and m.uid = ${uid}

@@ -2,6 +2,9 @@ import { messageOps } from '@touchline/contract/messages';
 import { messageOpSchemas } from '@touchline/contract/messages/schemas';
 import type { Conversations } from './conversations/conversations.ts';
 import { createMediaSweep, deleteExpired } from './media/expire-media.ts';
+import { countUnmoved } from './merged/move-merged.store.ts';
+import { createMergedMove } from './merged/move-merged.ts';
+import { createMergedSweep } from './merged/sweep-merged.ts';
 import { createMessageCalls } from './messages.routes.ts';
 import type { MessageDeps, MessageNeeds } from './needs.ts';
 import { pushableAmong } from './reading/pushable-messages.ts';
@@ -16,9 +19,12 @@ export type { MessageNeeds } from './needs.ts';
 export type { PushableMessage } from './reading/pushable-messages.ts';
 export type { ReportedContent } from './reported/present-reported.ts';
 export type { ReportedMessages } from './reported/reported-messages.ts';
+export type { ReportedStored, StillHeld } from './reported/reported-stored.ts';
 
 const expireEveryMs = 600_000;
 const sweepEveryMs = 3_600_000;
+const moveEveryMs = 5000;
+const unmovedMax = 10_000;
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -34,6 +40,13 @@ export function createMessages(
   );
   platform.timers.every('messages.media.expire', expireEveryMs, () => deleteExpired(deps));
   platform.timers.every('messages.media.sweep', sweepEveryMs, createMediaSweep(deps));
+  platform.timers.every('messages.merged.sweep', sweepEveryMs, createMergedSweep(deps));
+  platform.timers.every('messages.merged.move', moveEveryMs, createMergedMove(deps));
+  platform.metrics.gauge(
+    'touchline_merged_forwards_unmoved',
+    'Merged forwards of earlier releases that are left to move; counted up to 10,000.',
+    () => countUnmoved(platform.db, unmovedMax),
+  );
   return {
     /** For the routes of this module. */
     calls: createMessageCalls(deps),

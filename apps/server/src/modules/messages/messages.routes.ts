@@ -13,7 +13,8 @@ import { changeConversation } from './list/change-conversation.ts';
 import { listConversations } from './list/list-conversations.ts';
 import { showConversation } from './list/show-conversation.ts';
 import { syncLog } from './log/sync-log.ts';
-import { openMedia, showMerged } from './media/open-media.ts';
+import { openMedia } from './media/open-media.ts';
+import { listMerged } from './merged/list-merged.ts';
 import type { MessageDeps } from './needs.ts';
 import { countUnread } from './reading/count-unread.ts';
 import { listReaders } from './reading/list-readers.ts';
@@ -35,7 +36,7 @@ export function createMessageCalls(deps: MessageDeps) {
     send: createSendMessage(deps, writer),
     forward: createForwardMessages(deps, writer),
     media: openMedia.bind(null, deps),
-    merged: showMerged.bind(null, deps),
+    merged: listMerged.bind(null, deps),
     read: readConversation.bind(null, deps),
     revoke: revokeMessage.bind(null, deps),
     delete: deleteMessages.bind(null, deps),

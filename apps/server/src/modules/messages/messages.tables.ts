@@ -1,5 +1,6 @@
 import type { MembershipState, Reaction } from '@touchline/contract/messages';
 import type { ColumnType, Generated } from 'kysely';
+import type { StoredItem } from './media/stored-content.ts';
 
 export interface ConversationTable {
   id: string;
@@ -31,6 +32,8 @@ export interface ChatMessageTable {
   content_type: number;
   /** In the shape of the contract; empty after the message was taken back. */
   content: ColumnType<Record<string, unknown>, string, string>;
+  /** The messages of a merged forward; null for others, and while they are stored in its content. */
+  merged_id: string | null;
   /** Normalised text for search. */
   text: string | null;
   reactions: ColumnType<StoredReaction[] | null, string | null, string | null>;
@@ -71,11 +74,42 @@ export interface DeletedMessageTable {
   seq: string;
 }
 
-/** An upload in a message; `at` is when it was first sent. */
+/** An upload in a message, or in the messages of a merged forward; `at` is when it was first sent. */
 export interface MessageMediaTable {
   url: string;
+  /** Id of the message or of `messages_merged`. */
   message_id: string;
   at: Date;
+}
+
+/** The messages of a merged forward, which all its copies share. Its id is of the same source as those of messages. */
+export interface MergedTable {
+  id: string;
+  /** How many messages it has, and how many those in one another that open from it, by depth. */
+  levels: ColumnType<number[], string, never>;
+  /** Files that were first sent up to then are deleted. */
+  gone_before: Date | null;
+  at: Date;
+}
+
+export interface MergedItemTable {
+  merged_id: string;
+  /** From 0 on. */
+  place: number;
+  content_type: number;
+  item: ColumnType<Omit<StoredItem, 'contentType'>, string, never>;
+  /** Of the item as JSON. */
+  bytes: number;
+  /** The messages of a merged forward in it; null when it does not open. */
+  inner_id: string | null;
+  /** How deep it opens. */
+  inner_levels: Generated<number>;
+}
+
+/** Keeps a merged forward that no message shows, such as for a report. */
+export interface HeldMergedTable {
+  merged_id: string;
+  holder_id: string;
 }
 
 /** An upload that stays although no message may show it any more, such as for an open report. */
@@ -116,6 +150,9 @@ declare module '../../platform/db/database.ts' {
     messages_deleted: DeletedMessageTable;
     messages_media: MessageMediaTable;
     messages_held_media: HeldMediaTable;
+    messages_merged: MergedTable;
+    messages_merged_item: MergedItemTable;
+    messages_merged_hold: HeldMergedTable;
     messages_position: LogPositionTable;
     messages_log: UserLogTable;
   }

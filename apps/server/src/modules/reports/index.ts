@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { forgetMessages } from './chat/forget-messages.ts';
+import { createMergedRelease, forgetMessages } from './chat/forget-messages.ts';
+import { createReportedMove } from './chat/move-merged.ts';
 import { makeReport } from './make-report.ts';
 import type { ReportNeeds, ReportPlatform } from './needs.ts';
 import { createReportCalls } from './reports.routes.ts';
@@ -33,6 +34,7 @@ export const createReportedRooms = ({ db }: Pick<Platform, 'db'>) => ({
 });
 
 const forgetEveryMs = 3_600_000;
+const moveEveryMs = 5000;
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -40,6 +42,8 @@ export type Reports = ReturnType<typeof createReports>;
 export function createReports(platform: ReportPlatform, needs: ReportNeeds) {
   const deps = { ...platform, needs };
   platform.timers.every('reports.messages.forget', forgetEveryMs, () => forgetMessages(deps));
+  platform.timers.every('reports.merged.release', forgetEveryMs, createMergedRelease(deps));
+  platform.timers.every('reports.merged.move', moveEveryMs, createReportedMove(deps));
   return {
     /** Submits a report as a user would. */
     make: makeReport.bind(null, deps),

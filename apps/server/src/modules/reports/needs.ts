@@ -34,7 +34,7 @@ export interface ReportNeeds {
   };
 }
 
-export type ReportPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'timers'>;
+export type ReportPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers'>;
 
 export interface ReportDeps extends ReportPlatform {
   readonly needs: ReportNeeds;

@@ -1,6 +1,7 @@
 import { reportCalls, reportOperatorCalls } from '@touchline/contract/reports';
 import { reportOperatorSchemas, reportSchemas } from '@touchline/contract/reports/schemas';
 import type { Api } from '../../http/serve.ts';
+import { listReportedMerged } from './chat/list-merged.ts';
 import { listReportedMessages } from './chat/list-messages.ts';
 import { makeChatReport } from './chat/make-chat-report.ts';
 import { openReportedMedia } from './chat/open-media.ts';
@@ -24,6 +25,7 @@ export const createReportCalls = (deps: ReportDeps) => ({
   list: listReports.bind(null, deps),
   details: readReport.bind(null, deps),
   messages: listReportedMessages.bind(null, deps),
+  merged: listReportedMerged.bind(null, deps),
   media: openReportedMedia.bind(null, deps),
   take: takeReport.bind(null, deps),
   note: noteReport.bind(null, deps),
@@ -45,6 +47,7 @@ export function reportRoutes(api: Api, { calls }: { readonly calls: ReportCalls 
     list: (input, { principal }) => calls.list(input, principal),
     details: ({ reportId }) => calls.details(reportId),
     messages: (input) => calls.messages(input),
+    merged: (input) => calls.merged(input),
     media: (input) => calls.media(input),
     take: (input, { principal }) => calls.take(input, principal),
     note: (input, { principal }) => calls.note(input, principal),

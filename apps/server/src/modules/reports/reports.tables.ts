@@ -48,7 +48,9 @@ export interface ReportedMessageTable {
   sender_uid: string;
   sender_name: string;
   content_type: number;
-  content: ColumnType<Record<string, unknown>, string, never>;
+  content: ColumnType<Record<string, unknown>, string, string>;
+  /** The messages of a merged forward; null while they are stored in its content. */
+  merged_id: string | null;
   at: Date;
   reported_at: Date;
 }

@@ -1,5 +1,10 @@
 import { liveCalls } from '@touchline/contract/operators';
-import { reportOperatorCalls as calls, type ReportDetails, type ReportedMessage } from '@touchline/contract/reports';
+import {
+  reportOperatorCalls as calls,
+  type ReportDetails,
+  type ReportedItem,
+  type ReportedMessage,
+} from '@touchline/contract/reports';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { button, click, draw, press, stubServer } from '../../../shared/testing/draw.tsx';
 import { signInAs } from '../../../shared/testing/sign-in-as.ts';
@@ -41,7 +46,7 @@ const message = (id: string, more: Partial<ReportedMessage>): ReportedMessage =>
   file: null,
   quote: null,
   card: null,
-  items: [],
+  merged: 0,
   removed: false,
   ...more,
 });
@@ -112,4 +117,39 @@ it('offers reviewers the messages and no action', async () => {
   await open(details);
   await expect.poll(lines).toHaveLength(4);
   expect(document.body.textContent).not.toContain('Remove messages…');
+});
+
+it('shows the messages of a merged forward page by page, and opens one in another with its files', async () => {
+  const item = (more: Partial<ReportedItem>): ReportedItem => ({
+    nickname: 'Tom',
+    at,
+    contentType: 101,
+    text: '',
+    file: null,
+    merged: 0,
+    ...more,
+  });
+  const pages: Record<string, object> = {
+    '': { items: [item({ text: 'one' })], next: 'more' },
+    more: { items: [item({ contentType: 107, text: 'Curva', merged: 1 })], next: null },
+    inner: { items: [item(picture)], next: null },
+  };
+  asked = stubServer(({ path, input }) => {
+    const { path: places = [], cursor = '' } = input as { path?: number[]; cursor?: string };
+    if (path === calls.messages.path)
+      return { data: { items: [message('14', { contentType: 107, text: 'Kop', merged: 2 })], next: null } };
+    if (path === calls.merged.path) return { data: pages[places.length > 0 ? 'inner' : cursor] };
+    if (path === calls.media.path) return { data: { url: '/picture', poster: null, expiresAt: at } };
+    if (path === liveCalls.wall.path) return { data: { items: [], viewers: 0, at } };
+    return { data: path === calls.details.path ? details : {} };
+  });
+  page = await draw(<ReportPane reportId="1" onClose={() => {}} onDone={() => {}} />);
+  await expect.poll(lines).toContainEqual(expect.stringMatching(/one$/));
+  await click(button('Show more messages'));
+  await expect.poll(() => button('Chat history: Curva')).toBeTruthy();
+  await click(button('Chat history: Curva'));
+  await expect.poll(() => button('See the picture')).toBeTruthy();
+  await click(button('See the picture'));
+  await expect.poll(() => sentTo(calls.media.path)).toEqual([{ reportId: '1', messageId: '14', path: [1], item: 0 }]);
+  expect(sentTo(calls.merged.path).at(-1)).toMatchObject({ path: [1] });
 });

@@ -8,8 +8,16 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import css from './reports.module.css';
 
+/** A message of a report, or one in a merged forward of it. */
+export interface ReportedFilePlace {
+  readonly reportId: string;
+  readonly messageId: string;
+  readonly path?: number[];
+  readonly item?: number;
+}
+
 interface ReportedFileProps {
-  of: { readonly reportId: string; readonly messageId: string; readonly item?: number };
+  of: ReportedFilePlace;
   contentType: number;
   /** The name of a file; empty for others. */
   name: string;

@@ -1,12 +1,12 @@
-import { contentTypes } from '@touchline/contract/enums';
 import type { Report, ReportedMessage } from '@touchline/contract/reports';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { Badge, Button, cx, SkeletonRows } from '@touchline/ui';
+import { Badge, Button, SkeletonRows } from '@touchline/ui';
 import { LoadError } from '../../../shared/page/LoadError.tsx';
 import { PersonLink } from '../../../shared/person/PersonLink.tsx';
 import quoted from '../../../shared/queue/quoted.module.css';
 import { useReportedMessages } from '../api/use-reported-messages.ts';
-import { ReportedFile } from './ReportedFile.tsx';
+import { ReportedContent } from './ReportedContent.tsx';
+import { ReportedItems } from './ReportedItems.tsx';
 import css from './reports.module.css';
 
 /** The messages that reporters chose, as they were, oldest first. */
@@ -39,7 +39,7 @@ export function ReportedMessages({ report }: { report: Report }) {
 function Line({ reportId, message }: { reportId: string; message: ReportedMessage }) {
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();
-  const { id, from, reporter, inGroup, at, removed, quote, card, items } = message;
+  const { id, from, reporter, inGroup, at, removed, quote, card, merged } = message;
   const facts = [
     formats.dateTime(at),
     inGroup && t('report.chosen.inGroup'),
@@ -61,39 +61,8 @@ function Line({ reportId, message }: { reportId: string; message: ReportedMessag
           {t('report.chosen.card')}: <PersonLink uid={card.uid}>{card.nickname}</PersonLink>
         </p>
       )}
-      <Content reportId={reportId} messageId={id} content={message} removed={removed} />
-      {items.length > 0 && (
-        <ol className={cx(quoted.lines, css.items)}>
-          {items.map((item, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a stored message never change
-            <li key={place}>
-              <b>{item.nickname}</b> <span className="dim num">{formats.dateTime(item.at)}</span>
-              <Content reportId={reportId} messageId={id} content={item} item={place} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <ReportedContent of={{ reportId, messageId: id }} content={message} removed={removed} />
+      {merged > 0 && <ReportedItems of={{ reportId, messageId: id, path: [] }} />}
     </>
-  );
-}
-
-interface ContentProps {
-  reportId: string;
-  messageId: string;
-  content: Pick<ReportedMessage, 'contentType' | 'text' | 'file'>;
-  /** The place in a merged forward. */
-  item?: number;
-  removed?: boolean;
-}
-
-function Content({ content: { contentType, text, file }, removed, ...of }: ContentProps) {
-  const { t } = useTranslation('consoleReview');
-  if (file) return <ReportedFile of={of} contentType={contentType} name={text} file={file} />;
-  if (contentType === contentTypes.card) return null;
-  const shown = contentType === contentTypes.merged_forward ? t('report.chosen.merged', { names: text }) : text;
-  return (
-    <p className={cx(removed && css.gone)} dir="auto">
-      {shown}
-    </p>
   );
 }

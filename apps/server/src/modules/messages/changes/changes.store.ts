@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { StoredMessage } from '../conversations/messages.store.ts';
+import { messageColumns, type StoredMessage } from '../conversations/messages.store.ts';
 import type { StoredReaction } from '../messages.tables.ts';
 
 /** Takes a message back and erases its content; undefined when it was taken back before. `by` is null for operators. */
@@ -11,22 +11,32 @@ export const markRevoked = (
 ): Promise<StoredMessage | undefined> =>
   tx
     .updateTable('messages_message')
-    .set({ revoked_at: at, revoked_by: by, content: '{}', text: null, reactions: null })
+    .set({ revoked_at: at, revoked_by: by, content: '{}', merged_id: null, text: null, reactions: null })
     .where('id', '=', messageId)
     .where('revoked_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 
-export const lockMessage = (tx: Tx, messageId: string): Promise<StoredMessage | undefined> =>
-  tx.selectFrom('messages_message').selectAll().where('id', '=', messageId).forUpdate().executeTakeFirst();
+export async function lockMessage(tx: Tx, messageId: string): Promise<StoredMessage | undefined> {
+  const { rows } = await sql<StoredMessage>`
+    select ${messageColumns(sql`x`)} from messages_message x where x.id = ${messageId} for update of x`.execute(tx);
+  return rows[0];
+}
 
-export const setReactions = (tx: Tx, messageId: string, reactions: readonly StoredReaction[]): Promise<StoredMessage> =>
-  tx
+/** Changes the reactions to a locked message. */
+export async function setReactions(
+  tx: Tx,
+  message: StoredMessage,
+  reactions: readonly StoredReaction[],
+): Promise<StoredMessage> {
+  const stored = reactions.length > 0 ? reactions : null;
+  await tx
     .updateTable('messages_message')
-    .set({ reactions: reactions.length > 0 ? JSON.stringify(reactions) : null })
-    .where('id', '=', messageId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .set({ reactions: stored && JSON.stringify(stored) })
+    .where('id', '=', message.id)
+    .execute();
+  return { ...message, reactions: stored && [...stored] };
+}
 
 /** Present members who received a message of a locked conversation. Those who left keep it as they saw it last. */
 export async function receiversOfMessage(

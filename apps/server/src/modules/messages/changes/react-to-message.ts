@@ -34,7 +34,7 @@ export async function reactToMessage(
     const reactions = withReaction(message.reactions ?? [], { uid, emoji: on ? emoji : null, seq });
     if (reactions.reduce((sum, { uids }) => sum + uids.length, 0) > limits.messages.reactionsMax)
       return refuse('conflict');
-    const changed = await setReactions(tx, messageId, reactions);
+    const changed = await setReactions(tx, message, reactions);
     const records: LogRecord[] = [{ type: 'changed', uids: await receiversOfMessage(tx, message), message: changed }];
     const tooMany = await conversations.takeEntries(tx, uid, records);
     return tooMany ?? { changed, announce: await conversations.record(tx, records) };

@@ -11,9 +11,10 @@ import { messagesByIds, type StoredMessage } from '../conversations/messages.sto
 import type { LogRecord } from '../log/log-record.ts';
 import { deleteMediaOf, usedAmong } from '../media/media.store.ts';
 import { membershipRefusal } from '../membership-refusal.ts';
+import { removeUnusedMerged } from '../merged/sweep-merged.ts';
 import { presentMessages } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
-import { markRevoked } from './changes.store.ts';
+import { lockMessage, markRevoked } from './changes.store.ts';
 
 const minute = 60_000;
 
@@ -31,9 +32,9 @@ export async function revokeMessage(
   const done = await inTransaction(db, async (tx) => {
     const revoked = await revokeNow(deps, tx, uid, message);
     if (!revoked) return null;
-    const urls = await deleteMediaOf(tx, messageId);
+    const { urls, message: changed, uids } = revoked;
     await needs.files.letGo(tx, urls, (some) => usedAmong(tx, some));
-    const records: LogRecord[] = [{ type: 'changed', ...revoked }];
+    const records: LogRecord[] = [{ type: 'changed', message: changed, uids }];
     const tooMany = await conversations.takeEntries(tx, uid, records);
     return tooMany ?? { urls, announce: await conversations.record(tx, records) };
   });
@@ -66,7 +67,8 @@ async function revokeRefusal(
 }
 
 /**
- * Whoever has not read it does not count it any more. `uid` is null for operators. Null when it was taken back before.
+ * Whoever has not read it does not count it any more. `uid` is null for operators. Returns the files that it showed; null
+ * when it was taken back before.
  */
 export async function revokeNow(
   { clock }: Pick<MessageDeps, 'clock'>,
@@ -76,12 +78,14 @@ export async function revokeNow(
 ) {
   await lockConversation(tx, conversationId);
   const members = await lockMembers(tx, conversationId);
+  const before = await lockMessage(tx, id);
   const message = await markRevoked(tx, id, { by: uid, at: clock.date() });
   if (!message) return null;
+  const urls = [...(await deleteMediaOf(tx, id)), ...(await removeUnusedMerged(tx, before?.merged_id))];
   await uncountGone(tx, conversationId, { seqs: [seq], senderUid });
   const received = members.filter(
     (member) =>
       BigInt(member.joined_seq) < BigInt(seq) && (member.left_seq === null || BigInt(seq) <= BigInt(member.left_seq)),
   );
-  return { message, uids: received.map((member) => member.uid) };
+  return { message, uids: received.map((member) => member.uid), urls };
 }

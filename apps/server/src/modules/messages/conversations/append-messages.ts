@@ -1,4 +1,5 @@
 import { type ContentType, contentTypes } from '@touchline/contract/enums';
+import { limits } from '@touchline/contract/limits';
 import type { Message } from '@touchline/contract/messages';
 import type { Tx } from '../../../platform/db/database.ts';
 import { alongside } from '../../../platform/db/pipeline.ts';
@@ -29,6 +30,10 @@ export type MessageToAppend = {
     readonly digest: string | null;
     readonly contentType: T;
     readonly content: Extract<Message, { contentType: T }>['content'];
+    /** The messages of a merged forward, which are stored and shared by the transaction. */
+    readonly mergedId?: string | null;
+    /** Set when the content was serialised before. */
+    readonly json?: string;
     /** Set when the message was numbered before, so that a retry stores the same one. */
     readonly id?: string;
     readonly at?: Date;
@@ -45,10 +50,14 @@ export async function appendMessages(
   messages: readonly MessageToAppend[],
 ): Promise<{ messages: StoredMessage[]; records: LogRecord[] }> {
   const unstored = messages.map((message) => unstoredOf(deps, message));
+  const contents = messages.map(({ content, json = jsonOf(content) }) => {
+    if (json === null) throw new RangeError('a message is too large');
+    return json;
+  });
   const conversationIds = [...new Set(unstored.map((message) => message.conversation_id))];
   // Sent together, and run in this order.
   const locking = lockConversations(tx, conversationIds);
-  const inserting = insertMessages(tx, unstored);
+  const inserting = insertMessages(tx, unstored, contents);
   const reading = receiversOf(tx, conversationIds);
   const [, seqs, receivers] = await Promise.all([locking, inserting, reading]);
   const stored = unstored.flatMap((message): StoredMessage[] => {
@@ -62,6 +71,12 @@ export async function appendMessages(
     (message): LogRecord => ({ type: 'message', uids: receivers.get(message.conversation_id)?.uids ?? [], message }),
   );
   return { messages: stored, records };
+}
+
+/** The JSON of a content; null when it is larger than any message may be. */
+export function jsonOf(content: object): string | null {
+  const json = JSON.stringify(content);
+  return Buffer.byteLength(json) > limits.messages.messageBytesMax ? null : json;
 }
 
 function unstoredOf(
@@ -78,6 +93,7 @@ function unstoredOf(
     digest: message.digest,
     content_type: contentType,
     content,
+    merged_id: message.mergedId ?? null,
     text: searched === '' ? null : searched,
     at: message.at ?? clock.date(),
   };

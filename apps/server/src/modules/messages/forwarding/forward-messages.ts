@@ -4,13 +4,14 @@ import { type Message, type messageCalls, peerOf } from '@touchline/contract/mes
 import { digestOf } from '../../../platform/idempotent-call.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
+import { storeMerged } from '../merged/store-merged.ts';
 import { presentMessages } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
 import { takeEntriesOfMessage } from '../sending/log-entries.ts';
 import { sendRefusal } from '../sending/may-send.ts';
 import type { MessageWriter, SentMessage } from '../sending/message-writer.ts';
 import { messagesByKeys } from '../sending/sent.store.ts';
-import { type ForwardedContent, forwardedContent } from './forwarded-content.ts';
+import { bytesOfForward, type ForwardedContent, forwardedContent } from './forwarded-content.ts';
 
 type Input = ParsedInputOf<typeof messageCalls.forward>;
 
@@ -19,6 +20,8 @@ export interface ChatResult {
   readonly code: string | null;
   readonly messages: Message[];
 }
+
+const megabyte = 1024 * 1024;
 
 /** What identifies one copy in one conversation, the same in a repeated call. */
 const copyId = (clientId: string, conversationId: string, index: number): string =>
@@ -45,9 +48,28 @@ export function createForwardMessages(deps: MessageDeps, writer: MessageWriter) 
     const isDone = keys.every((own) => own.every((key) => sent.has(key)));
     const contents = isDone ? [] : await forwardedContent(deps, uid, input);
     if (isRefusal(contents)) return contents;
-    const forward = { uid, digest, contents, sent };
+    const { forwardBytesMax } = limits.messages;
+    if (bytesOfForward(contents, chats.length) > forwardBytesMax)
+      return refuse('forward_too_large', { max: forwardBytesMax / megabyte });
+    const forward = { uid, digest, contents, sent, mergedOf: mergedOnce(deps, sent) };
     const results = await Promise.all(chats.map((chat, at) => forwardTo(deps, writer, chat, keys[at] ?? [], forward)));
     return { results };
+  };
+}
+
+/**
+ * The messages of a merged forward, stored once before its first copy: those that an earlier call stored, or new ones.
+ * Nothing is stored when no chat takes a copy.
+ */
+function mergedOnce(deps: MessageDeps, sent: ReadonlyMap<string, StoredMessage>) {
+  const earlier = [...sent.values()].find((row) => row.merged_id !== null)?.merged_id;
+  let stored: Promise<void> | null = null;
+  return async ({ mergedId, merged }: ForwardedContent): Promise<string | null> => {
+    if (!merged) return mergedId;
+    if (earlier) return earlier;
+    stored ??= storeMerged(deps, merged);
+    await stored;
+    return mergedId;
   };
 }
 
@@ -57,6 +79,8 @@ interface Forward {
   readonly contents: readonly ForwardedContent[];
   /** Copies that an earlier call stored, by client id. */
   readonly sent: ReadonlyMap<string, StoredMessage>;
+  /** The id of the messages of a merged forward, which are stored then. */
+  readonly mergedOf: (content: ForwardedContent) => Promise<string | null>;
 }
 
 async function forwardTo(
@@ -64,7 +88,7 @@ async function forwardTo(
   writer: MessageWriter,
   conversationId: string,
   clientIds: readonly string[],
-  { uid, digest, contents, sent }: Forward,
+  { uid, digest, contents, sent, mergedOf }: Forward,
 ): Promise<ChatResult> {
   const stored: StoredMessage[] = [];
   const answer = async (code: string | null): Promise<ChatResult> => ({
@@ -81,7 +105,8 @@ async function forwardTo(
       continue;
     }
     if (refused) return answer(refused.code);
-    const { contentType, content } = contents[at] as ForwardedContent;
+    const forwarded = contents[at] as ForwardedContent;
+    const { contentType, content } = forwarded;
     const tooMany = await takeEntriesOfMessage(deps, uid, conversationId);
     if (tooMany) return answer(tooMany.code);
     const id = deps.ids.next();
@@ -94,6 +119,7 @@ async function forwardTo(
       digest,
       contentType,
       content,
+      mergedId: await mergedOf(forwarded),
     } as SentMessage;
     // A private conversation that was deleted is made again by a second attempt.
     const result = (await writer.write(copy)) ?? (peerOf(conversationId, uid) && (await writer.write(copy)));

@@ -5,17 +5,21 @@ import { BadInput, refuse } from '../../../platform/refusal.ts';
 import { readableMessages } from '../access.store.ts';
 import { conversationById } from '../conversations/conversations.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
-import { lifeOf, presentMerged } from '../media/present-media.ts';
-import { isMedia, type StoredContents, type StoredItem, type StoredMedia } from '../media/stored-content.ts';
+import { lifeOf, mergedHead } from '../media/present-media.ts';
+import { isMedia, type StoredItem, type StoredMedia } from '../media/stored-content.ts';
+import { mergeItems } from '../merged/merge-items.ts';
+import { levelsOf, type NewMerged } from '../merged/merged.store.ts';
+import { moveAmong } from '../merged/move-merged.ts';
 import type { MessageDeps } from '../needs.ts';
 
 /** A message to send to every conversation, with its content as stored. */
 export interface ForwardedContent {
   readonly contentType: number;
   readonly content: object;
+  readonly mergedId: string | null;
+  /** The messages of a new merged forward, which are stored before the first copy. */
+  readonly merged?: NewMerged;
 }
-
-const { forwardDepthMax, forwardNestedMax } = limits.messages;
 
 const neverForwarded: ReadonlySet<number> = new Set([contentTypes.group_notice, contentTypes.revoked]);
 
@@ -28,7 +32,7 @@ export async function forwardedContent(
   const wanted = new Set(messageIds);
   if (mode === 'each' && wanted.size > limits.messages.forwardEachMax)
     return new BadInput([{ path: 'messageIds', code: 'too_big' }]);
-  const found = await readableMessages(deps.db, [...wanted], uid);
+  const found = await moveAmong(deps, await readableMessages(deps.db, [...wanted], uid));
   const messages = found.toSorted((a, b) => Number(a.seq) - Number(b.seq));
   const isGone = (row: StoredMessage): boolean => row.revoked_at !== null || neverForwarded.has(row.content_type);
   if (messages.length < wanted.size || messages.some(isGone)) return refuse('not_found');
@@ -40,12 +44,20 @@ export async function forwardedContent(
   return mode === 'each' ? copies : [await mergedOf(deps, messages, copies)];
 }
 
+/** What one forward stores in bytes of JSON: a copy for each chat, and the messages of a new merged forward once. */
+export function bytesOfForward(contents: readonly ForwardedContent[], chats: number): number {
+  const bytesOf = ({ content, merged }: ForwardedContent): number =>
+    Buffer.byteLength(JSON.stringify(content)) * chats +
+    (merged?.items.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0);
+  return contents.reduce((sum, content) => sum + bytesOf(content), 0);
+}
+
 /** Mentions and quotes belong to their conversation, so that only their text is copied. */
-function copyOf({ content_type: contentType, content }: StoredMessage): ForwardedContent {
+function copyOf({ content_type: contentType, content, merged_id: mergedId }: StoredMessage): ForwardedContent {
   const isText = contentType === contentTypes.mention || contentType === contentTypes.quote;
-  if (!isText) return { contentType, content };
+  if (!isText) return { contentType, content, mergedId };
   const { text } = content as { readonly text?: string };
-  return { contentType: contentTypes.text, content: { text: text ?? '' } };
+  return { contentType: contentTypes.text, content: { text: text ?? '' }, mergedId: null };
 }
 
 function hasExpired(deps: MessageDeps, { contentType, content }: ForwardedContent): boolean {
@@ -74,26 +86,23 @@ async function mergedOf(
     parts?.kind === 'group'
       ? { kind: 'group' as const, names: [(await conversationById(deps.db, conversationId))?.name ?? ''] }
       : { kind: 'private' as const, names: members.map(nameOf) };
-  const total = { items: copies.length };
-  const items = copies.map((copy, at): StoredItem => {
+  const items = copies.map(({ contentType, content, mergedId: innerId }, at) => {
     const { sender_uid: uid, at: sentAt } = messages[at] as StoredMessage;
     const from = { uid, nickname: nameOf(uid), avatar: users.get(uid)?.avatar ?? null };
-    return {
-      from,
-      at: sentAt.toISOString(),
-      contentType: copy.contentType,
-      content: itemContent(copy, 2, total),
-    } as StoredItem;
+    return { item: { from, at: sentAt.toISOString(), contentType, content } as StoredItem, innerId };
   });
-  return { contentType: contentTypes.merged_forward, content: { title, items } };
-}
-
-/** Of a merged forward that is too deep, or too large with all others, only the head is kept: none grows without end. */
-function itemContent({ contentType, content }: ForwardedContent, depth: number, total: { items: number }): object {
-  if (contentType !== contentTypes.merged_forward || !('items' in content)) return content;
-  const { title, items } = content as StoredContents[107];
-  if (depth > forwardDepthMax || total.items + items.length > forwardNestedMax) return presentMerged({ title, items });
-  total.items += items.length;
-  const inner = items.map((item) => ({ ...item, content: itemContent(item, depth + 1, total) }));
-  return { title, items: inner };
+  const levels = await levelsOf(
+    deps.db,
+    copies.flatMap(({ mergedId }) => mergedId ?? []),
+  );
+  const id = deps.ids.next();
+  return {
+    contentType: contentTypes.merged_forward,
+    content: mergedHead(
+      title,
+      items.map(({ item }) => item),
+    ),
+    mergedId: id,
+    merged: mergeItems(id, items, levels),
+  };
 }

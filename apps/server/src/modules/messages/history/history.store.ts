@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { ReadableRange } from '../access.store.ts';
+import { messageColumns } from '../conversations/messages.store.ts';
 import { type MessagePage, messagePage, type PageSize } from './message-page.store.ts';
 
 type Range = Pick<ReadableRange, 'conversation_id' | 'uid' | 'hidden_seq' | 'visible_seq'>;
@@ -12,13 +13,19 @@ const readable = ({ conversation_id: conversationId, uid, hidden_seq: hidden, vi
     select from messages_deleted d
     where d.conversation_id = x.conversation_id and d.uid = ${uid} and d.seq = x.seq)`;
 
+const columns = messageColumns(sql`x`);
+
 /** Readable messages before a sequence, newest first. */
 export const messagesBefore = (db: Queries, range: Range, before: number, size: PageSize): Promise<MessagePage> =>
-  messagePage(db, { from: sql`select x.* ${readable(range)} and x.seq < ${before}`, order: sql`x.seq desc` }, size);
+  messagePage(
+    db,
+    { from: sql`select ${columns} ${readable(range)} and x.seq < ${before}`, order: sql`x.seq desc` },
+    size,
+  );
 
 /** Readable messages after a sequence, oldest first. */
 export const messagesAfter = (db: Queries, range: Range, after: number, size: PageSize): Promise<MessagePage> =>
-  messagePage(db, { from: sql`select x.* ${readable(range)} and x.seq > ${after}`, order: sql`x.seq` }, size);
+  messagePage(db, { from: sql`select ${columns} ${readable(range)} and x.seq > ${after}`, order: sql`x.seq` }, size);
 
 /** The first readable message from a sequence on. */
 export async function firstFrom(db: Queries, range: Range, seq: number) {

@@ -2,14 +2,14 @@ import { limits } from '@touchline/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { integers } from '../../../platform/db/arrays.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { StoredMessage } from '../conversations/messages.store.ts';
+import { readableContent, type StoredMessage } from '../conversations/messages.store.ts';
 
 /** Bytes of a message besides its content and its reactions, such as the card of its sender. */
 export const envelopeBytes = 600;
 
-/** The JSON of a message `x` in bytes, without its envelope. */
+/** The JSON of a message `x` in bytes, without its envelope; of a row that was not read with `messageColumns`. */
 export const storedBytes = (x: RawBuilder<unknown>) =>
-  sql<number>`octet_length(${x}.content::text) + coalesce(octet_length(${x}.reactions::text), 0)`;
+  sql<number>`octet_length((${readableContent(x)})::text) + coalesce(octet_length(${x}.reactions::text), 0)`;
 
 export interface PageSize {
   readonly limit: number;
@@ -22,18 +22,19 @@ export interface MessagePage {
   readonly more: boolean;
 }
 
-/** The first messages of a query in an order, as many as fit into a page; at least one. */
+/** The first messages of a query of `messageColumns` in an order, as many as fit into a page; at least one. */
 export async function messagePage(
   db: Queries,
   { from, order }: { readonly from: RawBuilder<unknown>; readonly order: RawBuilder<unknown> },
   { limit, bytes = limits.messages.pageBytesMax }: PageSize,
 ): Promise<MessagePage> {
   const { rows } = await sql<StoredMessage & { readonly found: string }>`
-    select id, conversation_id, seq, sender_uid, client_id, digest, content_type, content, text, reactions, at,
+    select id, conversation_id, seq, sender_uid, client_id, digest, content_type, content, merged_id, text, reactions, at,
       revoked_at, revoked_by, found
     from (
       select x.*, row_number() over (order by ${order}) as place, count(*) over () as found,
-        sum(${storedBytes(sql`x`)} + ${envelopeBytes}::integer) over (order by ${order}) as bytes
+        sum(octet_length(x.content::text) + coalesce(octet_length(x.reactions::text), 0) + ${envelopeBytes}::integer)
+          over (order by ${order}) as bytes
       from (${from} order by ${order} limit ${limit + 1}) as x
     ) as sized
     where place = 1 or (place <= ${limit} and bytes <= ${bytes})

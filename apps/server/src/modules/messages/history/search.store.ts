@@ -4,6 +4,7 @@ import { integers } from '../../../platform/db/arrays.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { containing } from '../../../platform/normalise-for-search.ts';
 import type { ReadableRange } from '../access.store.ts';
+import { messageColumns } from '../conversations/messages.store.ts';
 import { type MessagePage, messagePage, type PageSize } from './message-page.store.ts';
 
 export interface SearchFilter {
@@ -36,7 +37,7 @@ export const searchConversation = (
   { before, ...size }: PageSize & { readonly before: number },
 ): Promise<MessagePage> => {
   const from = sql`
-    select x.* from messages_message x
+    select ${messageColumns(sql`x`)} from messages_message x
     where x.conversation_id = ${range.conversation_id}
       and x.seq > greatest(${range.hidden_seq}::bigint, ${before - searchSpan - 1}::bigint)
       and x.seq <= ${range.visible_seq} and x.seq < ${before} and ${matching(filter)}
@@ -89,7 +90,7 @@ export const searchBetween = (
   const found = sql`
     select x.* from (${readableBy(uid)}) as r
     cross join lateral (
-      select x.* from messages_message x
+      select ${messageColumns(sql`x`)} from messages_message x
       where x.conversation_id = r.conversation_id and x.id >= ${from}::bigint and x.id < ${before}::bigint
         and x.seq > r.hidden_seq and x.seq <= r.visible_seq and ${matching(filter)}
         and not exists (

@@ -53,7 +53,7 @@ export async function deleteMediaOf(tx: Tx, messageId: string): Promise<string[]
   return rows.map(({ url }) => url);
 }
 
-/** Releases some uploads first sent before a time, the oldest first, and marks their messages; returns them. */
+/** Releases some uploads first sent before a time, the oldest first, and marks what shows them; returns them. */
 export async function expireMedia(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ url: string; message_id: string }>`
     delete from messages_media where ctid = any(array(
@@ -64,6 +64,8 @@ export async function expireMedia(tx: Tx, before: Date, limit: number): Promise<
   await sql`
     update messages_message set content = content || jsonb_build_object('goneBefore', ${before.toISOString()}::text)
     where id = any(${integers(messageIds)}::bigint[]) and revoked_at is null`.execute(tx);
+  await sql`
+    update messages_merged set gone_before = ${before} where id = any(${integers(messageIds)}::bigint[])`.execute(tx);
   return [...new Set(rows.map(({ url }) => url))];
 }
 
@@ -90,6 +92,7 @@ export async function dropLostMedia(
       where media.url = page.url and media.message_id = page.message_id
         and not exists (
           select from messages_message message where message.id = page.message_id and message.revoked_at is null)
+        and not exists (select from messages_merged merged where merged.id = page.message_id)
         and page.message_id < ${firstIdAt(before.getTime())}
     )
     select url, message_id from page order by url, message_id offset ${limit - 1}`.execute(db);

@@ -4,18 +4,10 @@ import type { messageCalls } from '@touchline/contract/messages';
 import { refuse } from '../../../platform/refusal.ts';
 import { signChatFile } from '../../files/index.ts';
 import { readableMessage } from '../access.store.ts';
+import { itemIn, openMerged } from '../merged/open-merged.ts';
 import type { MessageDeps } from '../needs.ts';
-import { addressEnd, lifeOf, presentItems } from './present-media.ts';
-import {
-  goneBeforeOf,
-  hasFile,
-  itemAt,
-  itemsOf,
-  mergedAt,
-  readStored,
-  type StoredMedia,
-  type StoredMediaContent,
-} from './stored-content.ts';
+import { addressEnd, lifeOf } from './present-media.ts';
+import { goneBeforeOf, hasFile, readContent, type StoredMedia, type StoredMediaContent } from './stored-content.ts';
 
 /** New addresses of the file of a message that the user may read. */
 export async function openMedia(
@@ -25,10 +17,10 @@ export async function openMedia(
 ) {
   const message = await readableMessage(deps.db, messageId, uid);
   if (!message || message.revoked_at) return refuse('not_found');
-  const whole = mergedAt({ contentType: message.content_type, content: message.content }, path);
-  const shown = whole && (item === undefined ? readStored(whole) : itemAt(whole, item));
+  const merged = item === undefined ? null : await openMerged(deps, message, path);
+  const shown = item === undefined ? readContent(message) : merged && (await itemIn(deps.db, merged, item));
   if (!shown || !hasFile(shown)) return refuse('not_found');
-  const life = lifeOf(deps, shown.content, goneBeforeOf(message));
+  const life = lifeOf(deps, shown.content, merged ? merged.goneBefore : goneBeforeOf(message));
   if (life.expired) return refuse('message_expired');
   return signedMedia(deps, shown, { expiresAt: addressEnd(deps, life), download });
 }
@@ -53,18 +45,4 @@ function savedName(content: StoredMedia): string {
   if ('name' in content) return content.name;
   const extension = content.url.slice(content.url.lastIndexOf('.'));
   return `${content.mediaAt.slice(0, 19).replace('T', ' ').replaceAll(':', '-')}${extension}`;
-}
-
-/** The messages in a merged forward that the user may read. */
-export async function showMerged(
-  deps: MessageDeps,
-  uid: string,
-  { messageId, path }: ParsedInputOf<typeof messageCalls.merged>,
-) {
-  const message = await readableMessage(deps.db, messageId, uid);
-  if (message?.content_type !== contentTypes.merged_forward || message.revoked_at) return refuse('not_found');
-  const merged = mergedAt({ contentType: message.content_type, content: message.content }, path);
-  const stored = merged && itemsOf(merged).length > 0 ? readStored(merged) : undefined;
-  if (stored?.contentType !== contentTypes.merged_forward) return refuse('not_found');
-  return { title: stored.content.title, items: presentItems(deps, stored, goneBeforeOf(message)) };
 }

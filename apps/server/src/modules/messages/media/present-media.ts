@@ -1,16 +1,14 @@
 import { contentTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
-import type { Message } from '@touchline/contract/messages';
-import type { MergedItem } from '@touchline/contract/messages/schemas';
 import type { Platform } from '../../../platform/platform.ts';
 import { signChatFile } from '../../files/index.ts';
 import type { MediaPlatform } from '../needs.ts';
 import {
   hasFile,
-  itemsOf,
-  readStored,
+  type MergedHead,
   type StoredContent,
   type StoredContents,
+  type StoredItem,
   type StoredMedia,
   type StoredMediaContent,
 } from './stored-content.ts';
@@ -48,10 +46,14 @@ export function addressEnd({ clock }: MediaDeps, { expiresAt }: MediaLife): numb
 /** Content in the shape of the contract. */
 export function presentStored(deps: MediaDeps, stored: StoredContent): unknown {
   if (hasFile(stored)) return presentMedia(deps, stored, stored.content.goneBefore);
-  return stored.contentType === contentTypes.merged_forward ? presentMerged(stored.content) : stored.content;
+  return stored.contentType === contentTypes.merged_forward ? headIn(stored.content) : stored.content;
 }
 
-function presentMedia(deps: MediaDeps, { contentType, content }: StoredMediaContent, goneBefore?: string): unknown {
+export function presentMedia(
+  deps: MediaDeps,
+  { contentType, content }: StoredMediaContent,
+  goneBefore?: string,
+): unknown {
   const life = lifeOf(deps, content, goneBefore);
   const secret = deps.config.secrets.signing;
   const sign = (path: string, name = ''): string | null =>
@@ -90,11 +92,8 @@ export function previewOf({ contentType, content }: StoredMessageContent): strin
   return Array.from(shown).slice(0, previewText).join('');
 }
 
-/** The head of a merged forward. */
-export function presentMerged({
-  title,
-  items,
-}: StoredContents[107]): Extract<Message, { contentType: 107 }>['content'] {
+/** The head of a merged forward of these messages. */
+export function mergedHead(title: MergedHead['title'], items: readonly StoredItem[]): MergedHead {
   const preview = items.slice(0, previewItems).map((item) => ({
     nickname: item.from.nickname,
     contentType: item.contentType,
@@ -103,18 +102,6 @@ export function presentMerged({
   return { title, count: items.length, preview };
 }
 
-/** The messages of a merged forward; `goneBefore` is that of the message it is in. */
-export const presentItems = (deps: MediaDeps, merged: StoredContent, goneBefore: string | undefined): MergedItem[] =>
-  itemsOf(merged).map((item) => {
-    const { from, at, contentType } = item;
-    return { from, at, contentType, content: presentItem(deps, readStored(item), goneBefore) } as MergedItem;
-  });
-
-function presentItem(deps: MediaDeps, stored: StoredContent, goneBefore: string | undefined): unknown {
-  if (hasFile(stored)) return presentMedia(deps, stored, goneBefore);
-  if (stored.contentType !== contentTypes.merged_forward) return stored.content;
-  // Of those that are too deep only the head is stored.
-  return 'items' in stored.content
-    ? { ...presentMerged(stored.content), opens: true }
-    : { ...(stored.content as object), opens: false };
-}
+/** The head in a stored message, which may still have its messages. */
+export const headIn = (content: StoredContents[107]): MergedHead =>
+  'items' in content ? mergedHead(content.title, content.items) : content;

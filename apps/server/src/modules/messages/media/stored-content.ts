@@ -22,15 +22,21 @@ export interface StoredContents {
   readonly [contentTypes.video]: StoredMediaFile &
     StoredPicture & { readonly duration: number; readonly poster: StoredPicture | null };
   readonly [contentTypes.file]: StoredMediaFile & { readonly name: string };
-  readonly [contentTypes.merged_forward]: {
-    readonly title: Extract<Message, { contentType: 107 }>['content']['title'];
-    readonly items: readonly StoredItem[];
-  };
+  readonly [contentTypes.merged_forward]: MergedHead | UnmovedMerged;
+}
+
+/** What a message shows of a merged forward. */
+export type MergedHead = Extract<Message, { contentType: 107 }>['content'];
+
+/** As earlier releases stored a merged forward: with its messages. */
+interface UnmovedMerged {
+  readonly title: MergedHead['title'];
+  readonly items: readonly StoredItem[];
 }
 
 export type StoredMedia = StoredContents[102 | 103 | 104 | 105];
 
-/** A message in a merged forward. */
+/** A message in a merged forward; of a merged forward in it its head. */
 export interface StoredItem extends Pick<MergedItem, 'from' | 'at'> {
   readonly contentType: ContentType;
   readonly content: Readonly<Record<string, unknown>>;
@@ -69,12 +75,6 @@ export const goneBeforeOf = ({
   readonly content: Readonly<Record<string, unknown>>;
 }): string | undefined => (typeof content.goneBefore === 'string' ? content.goneBefore : undefined);
 
-/** A message in a merged forward. */
-export function itemAt(stored: WithContent, item: number): StoredContent | undefined {
-  const found = itemsOf(stored)[item];
-  return found && readStored(found);
-}
-
 export const hasFile = (stored: StoredContent): stored is StoredMediaContent => isMedia(stored.contentType);
 
 interface WithContent {
@@ -88,18 +88,8 @@ export const isMedia = (contentType: number): boolean =>
   contentType === contentTypes.video ||
   contentType === contentTypes.file;
 
-/** The items of a merged forward as stored; none for other messages. */
-export const itemsOf = ({ contentType, content }: WithContent): readonly StoredItem[] =>
-  contentType === contentTypes.merged_forward ? ((content as Partial<StoredContents[107]>).items ?? []) : [];
-
-/** The merged forward at a path of places in a message, the message itself for an empty path. */
-export const mergedAt = (message: WithContent, path: readonly number[]): WithContent | undefined =>
-  path.reduce<WithContent | undefined>((outer, place) => outer && itemsOf(outer)[place], message);
-
-/** All uploads that stored content shows. */
+/** The uploads that stored content shows by itself. */
 export function mediaIn({ contentType, content }: WithContent): UsedMedia[] {
-  const items = itemsOf({ contentType, content });
-  if (items.length > 0) return items.flatMap(mediaIn);
   if (!isMedia(contentType)) return [];
   const { url, mediaAt, poster } = content as StoredMedia & { readonly poster?: StoredPicture | null };
   const at = new Date(mediaAt);

@@ -2,6 +2,8 @@ import { contentTypes } from '@touchline/contract/enums';
 import type { Queries } from '../../../platform/db/database.ts';
 import { rangeOf, readableMessages } from '../access.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
+import { moveAmong } from '../merged/move-merged.ts';
+import type { MessageDeps } from '../needs.ts';
 import { quotedAndGone, quotedIdOf } from '../quotes.ts';
 
 export interface ChosenFrom {
@@ -17,15 +19,18 @@ export interface ChosenMessage {
   readonly at: Date;
   readonly contentType: number;
   readonly content: Readonly<Record<string, unknown>>;
+  /** The messages of a merged forward. */
+  readonly mergedId: string | null;
 }
 
 /** Lines of a group and messages that were taken back cannot be reported. */
 export async function chosenMessages(
+  deps: Pick<MessageDeps, 'db' | 'ids' | 'clock'>,
   queries: Queries,
   uid: string,
   { conversationId, messageIds }: ChosenFrom,
 ): Promise<ChosenMessage[]> {
-  const readable = await readableMessages(queries, [...new Set(messageIds)], uid);
+  const readable = await moveAmong(deps, await readableMessages(queries, [...new Set(messageIds)], uid));
   const rows = readable
     .filter(
       (row) =>
@@ -42,6 +47,7 @@ export async function chosenMessages(
     at: row.at,
     contentType: row.content_type,
     content: gone.has(quotedIdOf(row) ?? '') ? withoutQuotedText(row.content) : row.content,
+    mergedId: row.merged_id,
   }));
 }
 

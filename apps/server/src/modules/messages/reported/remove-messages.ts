@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { revokeNow } from '../changes/revoke-message.ts';
 import { messagesByIds, type StoredMessage } from '../conversations/messages.store.ts';
 import type { LogRecord } from '../log/log-record.ts';
-import { deleteMediaOf, usedAmong } from '../media/media.store.ts';
+import { usedAmong } from '../media/media.store.ts';
 import type { MessageDeps } from '../needs.ts';
 
 export interface RemovalOrder {
@@ -30,8 +30,8 @@ export async function removeMessages(deps: MessageDeps, by: ActingOperator, { me
     for (const message of messages) {
       const revoked = await revokeNow(deps, tx, null, message);
       if (!revoked) continue;
-      records.push({ type: 'changed', ...revoked });
-      urls.push(...(await deleteMediaOf(tx, message.id)));
+      records.push({ type: 'changed', message: revoked.message, uids: revoked.uids });
+      urls.push(...revoked.urls);
     }
     if (records.length === 0) return null;
     // Locks the report; before the files, as its end does.

@@ -1,11 +1,12 @@
+import { limits } from '@touchline/contract/limits';
 import { type Message, parseConversationId } from '@touchline/contract/messages';
 import { LRUCache } from 'lru-cache';
 import { createBatchWriter } from '../../../platform/batch-writer.ts';
 import { inTransaction, isBadValue, isDuplicate } from '../../../platform/db/database.ts';
 import { durationBuckets } from '../../../platform/metrics.ts';
-import type { Refusal } from '../../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { retry } from '../../../platform/retry.ts';
-import { appendMessages, type MessageToAppend } from '../conversations/append-messages.ts';
+import { appendMessages, jsonOf, type MessageToAppend } from '../conversations/append-messages.ts';
 import { insertPrivate } from '../conversations/conversations.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
 import type { LogRecord } from '../log/log-record.ts';
@@ -23,7 +24,7 @@ export type SentMessage = MessageToAppend & {
 
 /**
  * `stored` without `message` was repeated or could not be shown; null when the sender is no member any more, `no_file`
- * when the upload was removed.
+ * when the upload or what a merged forward has was removed.
  */
 export type WriteResult = { readonly stored: StoredMessage; readonly message: Message | undefined } | 'no_file' | null;
 
@@ -48,12 +49,14 @@ const pushable = (records: readonly LogRecord[]) =>
  */
 const sizes = { private: { batchMax: 250, queueMax: 5000 }, group: { batchMax: 10, queueMax: 500 } } as const;
 
+const { messageBytesMax } = limits.messages;
+
 /** Attempts to find out whether a batch was committed: half a minute, longer when each query hangs. */
 const doubt = { attempts: 30, backoff: { firstMs: 100, maxMs: 1000 } };
 
 export interface MessageWriter {
   /** Resolves when the message is stored and on its way to the sockets of its receivers. */
-  write(message: SentMessage): Promise<WriteResult | Refusal<'overloaded'>>;
+  write(message: SentMessage): Promise<WriteResult | Refusal<'overloaded'> | Refusal<'payload_too_large'>>;
 }
 
 /** Commits messages in groups: a quiet platform waits for nothing, a busy one pays one commit for hundreds. */
@@ -156,6 +159,10 @@ export function createMessageWriter(deps: MessageDeps): MessageWriter {
     createBatchWriter({ run: write, ...sizes[kind], onBatch: (seconds) => times.observe({ kind }, seconds) });
   const writers = { private: writerOf('private'), group: writerOf('group') };
   return {
-    write: (message) => writers[message.conversationId.startsWith('g') ? 'group' : 'private'].push(message),
+    write: async (message) => {
+      const json = jsonOf(message.content);
+      if (json === null) return refuse('payload_too_large', { max: messageBytesMax / 1024 });
+      return writers[message.conversationId.startsWith('g') ? 'group' : 'private'].push({ ...message, json });
+    },
   };
 }

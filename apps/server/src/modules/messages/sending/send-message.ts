@@ -20,6 +20,7 @@ type Code =
   | 'not_found'
   | 'no_permission'
   | 'overloaded'
+  | 'payload_too_large'
   | 'too_many_requests';
 type SendRefusal = { [C in Code]: Refusal<C> }[Code];
 type SendAnswer = OutputOf<typeof messageCalls.send> | SendRefusal;

@@ -18,7 +18,7 @@ export interface MessageCast {
 }
 
 /** Users, conversations and calls for the tests of messages. */
-export function createMessageCast(fixture: MessageFixture): MessageCast {
+export function createMessageCast(fixture: Pick<MessageFixture, 'api' | 'group' | 'say' | 'tokenOf'>): MessageCast {
   let lastUid = 20_000;
   let lastGroup = 2000;
   const freshUid = (): string => {

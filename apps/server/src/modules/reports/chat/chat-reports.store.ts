@@ -2,6 +2,7 @@ import { limits } from '@touchline/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import { instants, integers, texts } from '../../../platform/db/arrays.ts';
 import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
+import type { ReportedStored, StillHeld } from '../../messages/index.ts';
 import type { ReportedMessageTable } from '../reports.tables.ts';
 
 export type ReportedMessageRow = Selectable<ReportedMessageTable>;
@@ -14,6 +15,7 @@ export interface NewReportedMessage {
   readonly at: Date;
   readonly contentType: number;
   readonly content: Readonly<Record<string, unknown>>;
+  readonly mergedId: string | null;
 }
 
 interface ChosenBy {
@@ -34,16 +36,16 @@ export async function addMessages(
   await sql`
     insert into reports_message
       (report_id, message_id, reporter_uid, reporter_name, conversation_id, sender_uid, sender_name, content_type,
-        content, at, reported_at)
+        content, merged_id, at, reported_at)
     select ${reportId}, t.id, ${reporter.uid}, ${reporter.name}, t.conversation_id, t.sender_uid, t.sender_name,
-      t.content_type, t.content::jsonb, t.at, ${at}
+      t.content_type, t.content::jsonb, t.merged_id, t.at, ${at}
     from unnest(
       ${integers(column('id'))}::bigint[], ${texts(column('conversationId'))}::text[],
       ${integers(column('senderUid'))}::bigint[], ${texts(column('senderName'))}::text[],
       ${integers(column('contentType'))}::int[],
       ${texts(column('content').map((content) => JSON.stringify(content)))}::text[],
-      ${instants(column('at'))}::timestamptz[]
-    ) as t (id, conversation_id, sender_uid, sender_name, content_type, content, at)
+      ${integers(column('mergedId'))}::bigint[], ${instants(column('at'))}::timestamptz[]
+    ) as t (id, conversation_id, sender_uid, sender_name, content_type, content, merged_id, at)
     on conflict (report_id, message_id) do nothing`.execute(tx);
   await sql`
     delete from reports_message where report_id = ${reportId} and message_id = any(array(
@@ -66,20 +68,30 @@ export async function chosenBefore(
   return rows;
 }
 
-/** Messages of a report after one of them, the oldest first. */
-export const messagesOf = (
+/** Bytes of a message besides its content, such as the names of users. */
+const othersBytes = 500;
+
+/** Messages of a report after one of them, the oldest first, as many as fit into a page; at least one. */
+export async function messagesOf(
   db: Queries,
   reportId: string,
   { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<ReportedMessageRow[]> =>
-  db
-    .selectFrom('reports_message')
-    .selectAll()
-    .where('report_id', '=', reportId)
-    .where('message_id', '>', after)
-    .orderBy('message_id')
-    .limit(limit)
-    .execute();
+): Promise<{ rows: ReportedMessageRow[]; more: boolean }> {
+  const { rows } = await sql<
+    ReportedMessageRow & { readonly found: string; readonly place: string; readonly bytes: string }
+  >`
+    select * from (
+      select m.*, row_number() over (order by message_id) as place, count(*) over () as found,
+        sum(octet_length(content::text) + ${othersBytes}::integer) over (order by message_id) as bytes
+      from (
+        select * from reports_message where report_id = ${reportId} and message_id > ${after}
+        order by message_id limit ${limit + 1}
+      ) as m
+    ) as sized
+    where place = 1 or (place <= ${limit} and bytes <= ${limits.messages.pageBytesMax})
+    order by place`.execute(db);
+  return { rows, more: Number(rows[0]?.found ?? 0) > rows.length };
+}
 
 export const messageOf = (db: Queries, reportId: string, messageId: string): Promise<ReportedMessageRow | undefined> =>
   db
@@ -89,11 +101,17 @@ export const messageOf = (db: Queries, reportId: string, messageId: string): Pro
     .where('message_id', '=', messageId)
     .executeTakeFirst();
 
+export const storedOf = (row: ReportedMessageRow): ReportedStored => ({
+  contentType: row.content_type,
+  content: row.content,
+  mergedId: row.merged_id,
+});
+
 /** The stored contents of all messages of a report. */
 export const contentsOf = (tx: Tx, reportId: string) =>
   tx
     .selectFrom('reports_message')
-    .select(['content_type as contentType', 'content'])
+    .select(['content_type as contentType', 'content', 'merged_id as mergedId'])
     .where('report_id', '=', reportId)
     .execute();
 
@@ -117,3 +135,13 @@ export async function deleteMessagesClosedBefore(db: Db, before: Date, limit: nu
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Those of some merged forwards that reports hold which these reports still have. */
+export const stillHeld: StillHeld = async (queries, holds) => {
+  const { rows } = await sql<Awaited<ReturnType<StillHeld>>[number]>`
+    select distinct t.merged_id, t.holder_id from unnest(
+      ${integers(holds.map((hold) => hold.merged_id))}::bigint[], ${integers(holds.map((hold) => hold.holder_id))}::bigint[]
+    ) as t (merged_id, holder_id)
+    join reports_message m on m.report_id = t.holder_id and m.merged_id = t.merged_id`.execute(queries);
+  return rows;
+};

@@ -1,6 +1,6 @@
 import { limits } from '@touchline/contract/limits';
 import type { ReportDeps } from '../needs.ts';
-import { deleteMessagesClosedBefore } from './chat-reports.store.ts';
+import { deleteMessagesClosedBefore, stillHeld } from './chat-reports.store.ts';
 
 const batch = 500;
 
@@ -9,3 +9,7 @@ export async function forgetMessages({ db, clock }: Pick<ReportDeps, 'db' | 'clo
   const before = new Date(clock.now() - limits.content.reportedMessagesLifeMs);
   while ((await deleteMessagesClosedBefore(db, before, batch)) === batch);
 }
+
+/** Releases the merged forwards of messages that reports lost, in whatever way. Each run checks a part of them. */
+export const createMergedRelease = ({ needs }: Pick<ReportDeps, 'needs'>): (() => Promise<void>) =>
+  needs.messages.mergedRelease(stillHeld);

@@ -39,7 +39,8 @@ export async function makeChatReport(deps: ReportDeps, input: Input, { uid }: Pr
       }),
     );
     await addMessages(tx, { reportId, reporter: { uid, name: nameOf(uid) }, at }, messages);
-    await needs.messages.hold(tx, reportId, messages);
+    // A merged forward was taken back by its sender in between.
+    if (!(await needs.messages.hold(tx, reportId, messages))) return refuse('not_found');
     return { reportId, repeated };
   });
 }

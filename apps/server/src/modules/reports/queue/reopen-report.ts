@@ -3,6 +3,7 @@ import type { reportOperatorCalls } from '@touchline/contract/reports';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { contentsOf } from '../chat/chat-reports.store.ts';
+import { moveOfReport } from '../chat/move-merged.ts';
 import type { ReportDeps } from '../needs.ts';
 import { applyStep } from './report-steps.ts';
 
@@ -14,6 +15,7 @@ export async function reopenReport(
 ) {
   const text = input.text.trim();
   if (text === '') return refuse('decision_reason_empty');
+  await moveOfReport(deps, input.reportId);
   return applyStep(deps, input, principal, {
     step: 'reopened',
     text,

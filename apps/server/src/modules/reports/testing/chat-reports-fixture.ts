@@ -107,6 +107,8 @@ export async function createChatReportFixture() {
     details: async (reportId: string) => dataOf(await api.call(reportOperatorCalls.details, { reportId }, moderator)),
     messages: async (reportId: string, more: object = {}) =>
       dataOf(await api.callWith(reportOperatorCalls.messages, { reportId, ...more }, moderator)),
+    merged: (reportId: string, messageId: string, more: object = {}) =>
+      api.callWith(reportOperatorCalls.merged, { reportId, messageId, ...more }, moderator),
     media: (reportId: string, messageId: string, more: object = {}) =>
       api.call(reportOperatorCalls.media, { reportId, messageId, ...more }, moderator),
     act: async (targetId: string, action: Action) => actOn(await find(targetId), action),

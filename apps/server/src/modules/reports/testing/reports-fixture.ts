@@ -127,7 +127,7 @@ function needsOf(world: Parts): ReportNeeds {
       about: async (_queries, uid, since) => lines.filter(({ of, at }) => of === uid && at >= since),
     },
     // Reports of the messenger have tests of their own.
-    messages: { release: async () => undefined, hold: async () => undefined } as unknown as ReportNeeds['messages'],
+    messages: { release: async () => undefined, hold: async () => true } as unknown as ReportNeeds['messages'],
     groups: { find: async () => null, dissolve: async () => refuse('group_not_found') },
     hosts: { roomNameOf: async () => 'Late kick-off' },
     matches: { findMatch: async () => ({ homeName: { eng: 'Reds' }, awayName: { zh: '蓝队', eng: 'Blues' } }) },

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useCall } from '@touchline/app-kit/calls';
+import { useEndless } from '@touchline/app-kit/calls';
+import { EndSentinel } from '@touchline/app-kit/frame';
 import type { MessageBody } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
 import { messageCalls } from '@touchline/contract/messages';
@@ -63,45 +64,48 @@ function Items({ messageId, path, uid, onOpen }: ItemsProps) {
   const { t } = useTranslation(['messenger', 'messageMedia', 'common']);
   const formats = useFormats();
   const { intl } = useLanguage();
-  const { data, isPending, refetch } = useCall(messageCalls.merged, { messageId, path: [...path] });
-  if (isPending) return <SkeletonPeople label={t('common:loading')} rows={4} />;
-  if (!data) {
+  const { rows, state, retry, more } = useEndless(messageCalls.merged, { messageId, path: [...path] });
+  if (state === 'loading') return <SkeletonPeople label={t('common:loading')} rows={4} />;
+  if (state === 'error') {
     return (
       <ErrorState
         title={t('messenger:thread.failed')}
         text={t('common:failed.body')}
         retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
+        onRetry={retry}
       />
     );
   }
   const nameOf = (names: readonly string[]): string =>
     t('messageMedia:mergedOf', { names: new Intl.ListFormat(intl).format(names) });
   return (
-    <ol className={css.merged}>
-      {data.items.map(({ from, at, ...body }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the messages never move
-        <li key={place}>
-          <Avatar name={from.nickname} src={from.avatar} />
-          <div>
-            <span className={css.mergedBy}>
-              <bdi>{from.nickname}</bdi> <time dateTime={at}>{formats.dateTime(at)}</time>
-            </span>
-            <Bubble
-              body={body as MessageBody}
-              uid={uid}
-              own={false}
-              head
-              onJump={never}
-              onOpen={
-                body.contentType === contentTypes.merged_forward
-                  ? () => onOpen(place, nameOf(body.content.title.names))
-                  : undefined
-              }
-            />
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={css.merged}>
+        {rows.map(({ from, at, ...body }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the messages never move
+          <li key={place}>
+            <Avatar name={from.nickname} src={from.avatar} />
+            <div>
+              <span className={css.mergedBy}>
+                <bdi>{from.nickname}</bdi> <time dateTime={at}>{formats.dateTime(at)}</time>
+              </span>
+              <Bubble
+                body={body as MessageBody}
+                uid={uid}
+                own={false}
+                head
+                onJump={never}
+                onOpen={
+                  body.contentType === contentTypes.merged_forward
+                    ? () => onOpen(place, nameOf(body.content.title.names))
+                    : undefined
+                }
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {more && <EndSentinel key={rows.length} onNear={more.onMore} />}
+    </>
   );
 }
