@@ -6,6 +6,7 @@ import type { Gifts } from './modules/gifts/index.ts';
 import type { Groups } from './modules/groups/index.ts';
 import { type Applications, demoHosts, type Hosts, type Studio, seedDemoHosts } from './modules/hosts/index.ts';
 import type { Matches } from './modules/matches/index.ts';
+import type { Messages } from './modules/messages/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import type { Operators } from './modules/operators/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
@@ -32,6 +33,7 @@ interface SeedParts {
   readonly gifts: Gifts;
   readonly friends: Friends;
   readonly groups: Groups;
+  readonly messages: Pick<Messages, 'seedDemo'>;
   readonly notifications: Notifications;
   /** Skips the past of the demo hosts, which is written separately a moment later. */
   readonly withoutPast: boolean;
@@ -47,7 +49,7 @@ interface SeedParts {
 export async function seedDemo(parts: SeedParts): Promise<string> {
   const { accounts, operators, applications, hosts, studio, matches, wallet, gifts, friends, groups, seed, hashes } =
     parts;
-  const { notifications } = parts;
+  const { messages, notifications } = parts;
   const passwordHash = hashes.members;
   const host = await accounts.createUser({ ...demoHost, passwordHash, hostStatus: 'approved', demo: true });
   await hosts.ensureProfile(host, {
@@ -74,7 +76,8 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
   await wallet.seedDemo(fans.map((uid) => ({ uid, coins: demoCoins })));
   if (!parts.withoutPast) await gifts.seedDemo({ host, senders: [...fans, ...viewers] });
   await friends.seedDemo(demoFriends(host, viewers, fans));
-  await groups.seedDemo(demoGroups({ host, viewers, hosts: fans }));
+  const [awayDay, , tactics] = await groups.seedDemo(demoGroups({ host, viewers, hosts: fans }));
+  if (awayDay && tactics) await messages.seedDemo({ by: viewers[0] ?? host, from: awayDay, to: tactics });
   const [friend] = fans;
   for (const uid of viewers) await notifications.seedDemo(uid, demoNotices(friend));
   await notifications.seedDemo(host, [{ kind: 'host_approved' }, ...demoNotices(friend)]);

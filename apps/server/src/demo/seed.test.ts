@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contentTypes } from '@touchline/contract/enums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../app.ts';
 import type { Tables } from '../platform/db/database.ts';
@@ -85,8 +86,21 @@ describe('data behind the demo', () => {
     expect(photos.every(({ width, height }) => width === 960 && height === 640)).toBe(true);
   });
 
+  it('has a merged forward in a group, which opens', async () => {
+    const stored = await database.db.selectFrom('messages_message').selectAll().execute();
+    const [message, ...others] = stored.filter(({ content_type: type }) => type === contentTypes.merged_forward);
+    expect([message?.content, others]).toMatchObject([{ count: 6, title: { names: ['Away Day Regulars'] } }, []]);
+    const opened = await app.messages.calls.merged(message?.sender_uid ?? '', {
+      messageId: message?.id ?? '',
+      path: [],
+      limit: 100,
+    });
+    expect(opened).toMatchObject({ items: { length: 6 }, next: null });
+  });
+
   it('is created once', async () => {
     const before = await counts();
+    await seedDemo({ ...app, seed: 5, withoutPast: true, hashes });
     await app.demoLife.seed(hashes);
     expect(await counts()).toEqual(before);
   });

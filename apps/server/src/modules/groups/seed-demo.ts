@@ -24,15 +24,18 @@ export interface DemoGroup {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Makes the groups of the demo, unless one of their owners was ever in a group: safe to repeat. */
-export async function seedDemoGroups(deps: GroupDeps, groups: readonly DemoGroup[]): Promise<void> {
+/** Makes the groups of the demo, unless one of their owners was ever in a group: safe to repeat. Returns their ids. */
+export async function seedDemoGroups(deps: GroupDeps, groups: readonly DemoGroup[]): Promise<string[]> {
   const owners = groups.map(({ owner }) => owner);
-  if (await hasMembership(deps.db, owners)) return;
+  if (await hasMembership(deps.db, owners)) return [];
+  const ids: string[] = [];
   for (const [at, group] of groups.entries()) {
     const startedAt = new Date(deps.clock.now() - (20 + at * 9) * day);
-    const announce = await inTransaction(deps.db, (tx) => seedOne(deps, tx, group, startedAt));
+    const { groupId, announce } = await inTransaction(deps.db, (tx) => seedOne(deps, tx, group, startedAt));
     announce();
+    ids.push(groupId);
   }
+  return ids;
 }
 
 async function seedOne(deps: GroupDeps, tx: Tx, demo: DemoGroup, startedAt: Date) {
@@ -46,7 +49,7 @@ async function seedOne(deps: GroupDeps, tx: Tx, demo: DemoGroup, startedAt: Date
   await insertDemoRequests(deps, tx, demo, row.id);
   const described = await conversations.createGroup(tx, { groupId: row.id, name: row.name, avatar: null, uids });
   const { records } = await conversations.append(tx, messagesOf(deps, demo, row));
-  return conversations.record(tx, [...described, ...records]);
+  return { groupId: row.id, announce: await conversations.record(tx, [...described, ...records]) };
 }
 
 const groupRow = (deps: GroupDeps, demo: DemoGroup, startedAt: Date): GroupRow => ({

@@ -9,6 +9,7 @@ import { createMessageCalls } from './messages.routes.ts';
 import type { MessageDeps, MessageNeeds } from './needs.ts';
 import { pushableAmong } from './reading/pushable-messages.ts';
 import { createReportedMessages } from './reported/reported-messages.ts';
+import { type DemoForward, seedDemoForward } from './seed-demo.ts';
 import { showTyping } from './show-typing.ts';
 
 export type { MessageToAppend } from './conversations/append-messages.ts';
@@ -47,9 +48,12 @@ export function createMessages(
     'Merged forwards of earlier releases that are left to move; counted up to 10,000.',
     () => countUnmoved(platform.db, unmovedMax),
   );
+  const calls = createMessageCalls(deps);
   return {
     /** For the routes of this module. */
-    calls: createMessageCalls(deps),
+    calls,
+    /** Forwards messages of a group of the demo. */
+    seedDemo: (forward: DemoForward) => seedDemoForward(calls, forward),
     /** Those of these messages of which members still have to hear, for pushes. */
     pushableAmong: (messageIds: readonly string[]) => pushableAmong(deps, messageIds),
     /** For reports to operators. */
