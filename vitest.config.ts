@@ -36,9 +36,12 @@ const dom = {
 /** Files of a shared process load most modules once. */
 const shared = { isolate: false };
 
+/** Runs the sources as the server does. Vite would transform the whole server again for each process. */
+const withoutVite = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 const projects: Record<ProjectName, object & { test: object }> = {
-  // Runs the sources as the server does, without Vite.
-  node: { test: { ...node, ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } } },
+  node: { test: { ...node, ...shared, ...withoutVite } },
+  'node-alone': { test: { ...node, ...withoutVite } },
   web: { plugins: [firstTexts()], test: { ...node, ...shared } },
   alone: { plugins: [firstTexts()], test: node },
   dom: { plugins: [react(), firstTexts()], test: { ...dom, ...shared } },

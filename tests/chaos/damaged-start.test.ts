@@ -5,6 +5,7 @@ import { matchCalls } from '@touchline/contract/matches';
 import {
   arriveGuest,
   createTestDatabase,
+  failToStart,
   freePort,
   killWhileSeeding,
   runToEnd,
@@ -37,7 +38,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 /** A failed start: status 78 and one sentence. */
 async function refused(env: Record<string, string>): Promise<string> {
-  const { code, output } = await runToEnd({ ...quiet, PORT: '0', ...env });
+  const { code, output } = await failToStart({ ...quiet, PORT: '0', ...env });
   expect({ code, output }).toEqual({ code: 78, output: expect.stringMatching(/^[A-Z].*\.\n$/) });
   return output;
 }
@@ -56,7 +57,11 @@ describe('an external database', () => {
     const name = rows[0]?.name ?? '';
     await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
     expect(await refused(env)).toMatch(/^The database is read-only\. Set DATABASE_URL to one that can be written\./);
-    await database.pool.query(`alter database "${name}" reset default_transaction_read_only`);
+    // A session that begins now is read-only too.
+    const client = await database.pool.connect();
+    await client.query('set default_transaction_read_only = off');
+    await client.query(`alter database "${name}" reset default_transaction_read_only`);
+    client.release(true);
   });
 
   it('is refused when a newer release has migrated it', async () => {

@@ -8,6 +8,7 @@ import {
   arriveGuest,
   databaseFolder,
   databaseUrl,
+  failToStart,
   freePort,
   hasFfmpeg,
   pushPicture,
@@ -184,7 +185,7 @@ describe('a closed terminal', () => {
 describe('a database that cannot be written', () => {
   const cluster = async (name: string): Promise<string> => join(await databaseFolder(home), 'cluster', name);
   const refused = async (): Promise<string> => {
-    const { code, output } = await runToEnd({ ...env, DEMO: 'off', PORT: '0', LOG_LEVEL: 'silent' });
+    const { code, output } = await failToStart({ ...env, DEMO: 'off', PORT: '0', LOG_LEVEL: 'silent' });
     expect({ code, output }).toEqual({ code: 78, output: expect.stringMatching(/^[A-Z].*\.\n$/) });
     return output;
   };
@@ -206,7 +207,7 @@ describe('lost database files', () => {
     const lost = await mkdtemp(join(tmpdir(), 'touchline-lost-'));
     try {
       await writeFile(join(lost, 'engine-id'), 'someone\n');
-      const { code, output } = await runToEnd({ ...env, DATA_DIR: lost, PORT: '0', LOG_LEVEL: 'error' });
+      const { code, output } = await failToStart({ ...env, DATA_DIR: lost, PORT: '0', LOG_LEVEL: 'silent' });
       expect(code).toBe(78);
       expect(output).toMatch(/^The data folder .* was in use, but its database files in .* are gone\. .*\n$/);
       expect(existsSync(join(lost, 'postgres', 'cluster'))).toBe(false);
@@ -236,7 +237,7 @@ describe('a failed start', () => {
   });
 
   it('names a port of the engine that is in use', async () => {
-    const { code, output } = await runToEnd({
+    const { code, output } = await failToStart({
       ...env,
       DEMO: 'off',
       PORT: '0',
@@ -273,8 +274,9 @@ describe('a failed start', () => {
   });
 
   it('reports that the database does not answer', async () => {
-    const { code, output } = await runToEnd({
+    const { code, output } = await failToStart({
       ...env,
+      LOG_LEVEL: 'silent',
       DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
     });
     expect(code).toBe(78);

@@ -1,19 +1,13 @@
 import { flushCompileCache } from 'node:module';
-import { type Config, ConfigError, loadConfig } from './config.ts';
-import { PostgresError } from './platform/postgres/errors.ts';
-import { StartError } from './platform/start-error.ts';
+import { type Config, loadConfig } from './config.ts';
 import type { RunningServer } from './start.ts';
+import { startFailureOf } from './start-failure.ts';
 
-/** Reports an environment problem in one sentence and exits with its code (sysexits: 78 is configuration). */
+/** Reports why the server cannot run, and exits. */
 function explain(error: unknown): never {
-  const known = error instanceof ConfigError || error instanceof PostgresError || error instanceof StartError;
-  const port =
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? ((error as { port?: number }).port ?? '') : null;
-  if (port !== null)
-    process.stderr.write(`Port ${port} is taken by another program. Free it, or choose another with PORT.\n`);
-  else if (known) process.stderr.write(`${(error as Error).message}\n`);
-  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  process.exit(known || port !== null ? 78 : 1);
+  const { output, code } = startFailureOf(error);
+  process.stderr.write(output);
+  process.exit(code);
 }
 
 let running: RunningServer | undefined;

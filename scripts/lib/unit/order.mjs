@@ -1,7 +1,7 @@
 import { BaseSequencer } from 'vitest/node';
 
 /** Long files first: at the end of a run no process waits long for the last one. */
-const projects = ['alone', 'node', 'web', 'dom-alone', 'dom'];
+const projects = ['node-alone', 'alone', 'node', 'web', 'dom-alone', 'dom'];
 
 /** @param {number} seed @returns {() => number} numbers from 0 to below 1, the same for the same seed */
 export function randomNumbers(seed) {

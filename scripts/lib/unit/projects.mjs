@@ -50,7 +50,7 @@ function collect(file, seen) {
 }
 
 /**
- * @typedef {'node' | 'web' | 'dom' | 'alone' | 'dom-alone'} ProjectName
+ * @typedef {'node' | 'web' | 'dom' | 'node-alone' | 'alone' | 'dom-alone'} ProjectName
  * @param {string} path from the root of the tree
  * @param {readonly string[]} texts of the file, then of its helpers
  * @returns {ProjectName}
@@ -59,10 +59,11 @@ export function projectOf(path, texts) {
   const isDom = /\.dom\.test\.tsx?$/.test(path);
   const has = (/** @type {RegExp} */ pattern) => texts.some((text) => pattern.test(text));
   const hooks = texts.slice(1).some((text) => hooking.test(text));
-  if (lasting.some(has) || hooks) return isDom ? 'dom-alone' : 'alone';
-  if (isDom) return 'dom';
-  if (path.startsWith('tests/') || has(replacing) || has(filling)) return 'alone';
-  return browserCode.test(path) ? 'web' : 'node';
+  const lasts = lasting.some(has) || hooks;
+  if (isDom) return lasts ? 'dom-alone' : 'dom';
+  const needsVite = browserCode.test(path) || has(replacing);
+  if (lasts || path.startsWith('tests/') || has(replacing) || has(filling)) return needsVite ? 'alone' : 'node-alone';
+  return needsVite ? 'web' : 'node';
 }
 
 /**

@@ -13,11 +13,12 @@ it.each<[ProjectName, string, string]>([
   ['dom-alone', 'apps/web/src/a.dom.test.ts', 'globalThis.ready = true'],
   ['alone', 'apps/server/src/a.test.ts', "vi.mock('./b.ts')"],
   ['alone', 'apps/server/src/a.test.ts', 'vi.resetModules()'],
-  ['alone', 'apps/server/src/a.test.ts', "process.env.TZ = 'UTC'"],
-  ['alone', 'apps/server/src/a.test.ts', 'delete process.env.TZ'],
-  ['alone', 'apps/server/src/a.test.ts', "process.chdir('/')"],
-  ['alone', 'apps/server/src/a.test.ts', 'Object.assign(process, { platform: "win32" })'],
-  ['alone', 'tests/chaos/killed-media.test.ts', ''],
+  ['node-alone', 'apps/server/src/a.test.ts', "process.env.TZ = 'UTC'"],
+  ['node-alone', 'apps/server/src/a.test.ts', 'delete process.env.TZ'],
+  ['node-alone', 'apps/server/src/a.test.ts', "process.chdir('/')"],
+  ['node-alone', 'apps/server/src/a.test.ts', 'Object.assign(process, { platform: "win32" })'],
+  ['alone', 'apps/web/src/a.test.ts', 'globalThis.ready = true'],
+  ['node-alone', 'tests/chaos/killed-media.test.ts', ''],
 ])('is %s: %s with %s', (project, path, text) => {
   expect(projectOf(path, ['', text])).toBe(project);
 });

@@ -6,4 +6,5 @@ export { isLongRun } from './config.ts';
 export { readDemoPasswords } from './demo-passwords.ts';
 export { databaseFolder, databasePid, databaseUrl, openEmbeddedDatabase } from './embedded-database.ts';
 export { hasFfmpeg, pushPicture } from './encoder.ts';
+export { failToStart } from './failed-start.ts';
 export { freePort, killWhileSeeding, runToEnd, type ServerProcess, startServerProcess } from './server-process.ts';

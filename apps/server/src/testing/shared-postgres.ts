@@ -20,6 +20,8 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // A database lives for a test file. Statistics that come when a run takes long would change the plans that tests check.
+  autovacuum: 'off',
   max_connections: '300',
   shared_buffers: '64MB',
   // Nothing replicates it, and nobody reads the log after a crash.
