@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, readProxies } from './client-address.ts';
+import { clientAddress, countedAddress, readProxies } from './client-address.ts';
 
 function requestFrom(remoteAddress: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -31,5 +31,15 @@ describe('the address of a client', () => {
 
   it.each(['everybody', '10.0.0.0/33', '10.0.0.1/x', '::1/129', '10.0.0.0/8/8'])('rejects the proxies %s', (text) => {
     expect(readProxies(text)).toBeNull();
+  });
+
+  it.each([
+    ['10.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['10.0.0.1', undefined, null],
+    ['127.0.0.1', undefined, '127.0.0.1'],
+    ['192.0.2.1', '203.0.113.9', '192.0.2.1'],
+  ])('from %s, forwarded for %s, counts as %s', (remote, forwarded, counted) => {
+    const isProxy = readProxies('10.0.0.0/8');
+    expect(isProxy && countedAddress(requestFrom(remote, forwarded), isProxy)).toBe(counted);
   });
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { isLoopback, plainAddress } from './network-address.ts';
+import { plainAddress } from './network-address.ts';
 import { isIn, readNetworks } from './networks.ts';
 
 /** Whether the proxy at an address is trusted; `hop` counts from the listening port, which is 0. */
@@ -28,9 +28,9 @@ export function clientAddress(request: IncomingMessage, isProxy: IsProxy): strin
   return address;
 }
 
-/** The address that limits count: null for this machine, and for a proxy that names no client. */
+/** The address that limits count: null for a trusted proxy that names no client. */
 export function countedAddress(request: IncomingMessage, isProxy: IsProxy): string | null {
   const address = clientAddress(request, isProxy);
   const isPeer = address === plainAddress(request.socket.remoteAddress ?? '');
-  return isLoopback(address) || (isPeer && isProxy(address, 0)) ? null : address;
+  return isPeer && isProxy(address, 0) ? null : address;
 }

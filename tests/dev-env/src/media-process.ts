@@ -55,6 +55,8 @@ async function startOn(hooks: Server, nodeArgs: readonly string[], listening: Li
     MEDIA_HTTP_FD: String(firstInherited + 1),
     MEDIA_HOOK_URL: `http://127.0.0.1:${(hooks.address() as AddressInfo).port}/`,
     MEDIA_SECRET: playSecret,
+    // All viewers of a benchmark come from this machine.
+    MEDIA_VIEWERS_PER_ADDRESS: '100000',
     MEDIA_CONTROL_SECRET: controlSecret,
   });
   const child = spawn(process.execPath, [...nodeArgs, main], {
