@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Encoder, hasFfmpeg, pushPicture, type Touchline } from '@touchline/dev-env';
+import { limits } from '@touchline/contract/limits';
+import { type Encoder, hasFfmpeg, pushPicture, type Touchline } from '@touchline/dev-env/journeys';
 import { signInToConsole } from './console-session.ts';
 import { chooseBirthday, codeFor, expect, expectAccessible, messagesTo, openWindow, test } from './fixtures.ts';
 import { createMatch } from './own-match.ts';
+import { smallPicture } from './picture.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
@@ -53,14 +55,31 @@ async function review(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
+const hasPendingDecision = async ({ app }: Touchline, nickname: string): Promise<boolean> => {
+  const waiting = await app.platform.db
+    .selectFrom('hosts_application')
+    .select('id')
+    .where('nickname', '=', nickname)
+    .where('pending', 'is not', null)
+    .execute();
+  return waiting.length > 0;
+};
+
 test('a guest becomes a host: rejected, applied again, approved, live, in the history', async ({
   browser,
+  clock,
   touchline,
 }) => {
   test.setTimeout(600_000);
   const { page } = await openWindow(browser, null);
   const operator = await openWindow(browser, null);
   let encoder: Encoder | undefined;
+  /** A decision is carried out when it can no longer be undone. */
+  const carryOut = async () => {
+    await expect.poll(() => hasPendingDecision(touchline, 'Terrace Zhang')).toBe(true);
+    clock.forward(limits.operators.undoMs);
+    await touchline.app.platform.timers.run('applications.decisions');
+  };
   try {
     await register(page, touchline);
     const form = page.getByRole('form', { name: 'Host application' });
@@ -92,8 +111,8 @@ test('a guest becomes a host: rejected, applied again, approved, live, in the hi
     await expect(operator.page.getByRole('button', { name: 'Unassign' })).toBeVisible();
     await operator.page.getByLabel('Reason, if rejected').selectOption('incomplete');
     await operator.page.keyboard.press('r');
-    // The applicant is notified when the decision can no longer be undone.
-    await expect(page.getByText('Some of the details are missing.')).toBeVisible({ timeout: 30_000 });
+    await carryOut();
+    await expect(page.getByText('Some of the details are missing.')).toBeVisible();
     await expect.poll(async () => (await messagesTo(touchline, phone))[0]).toContain('Some of the details are missing');
 
     // Again, with the earlier answers filled in.
@@ -117,9 +136,10 @@ test('a guest becomes a host: rejected, applied again, approved, live, in the hi
     await expect(operator.page.getByText('Undone. Terrace Zhang is waiting again.')).toBeVisible();
     await expect(page.getByText('Your application is under review')).toBeVisible();
     await approve();
+    await carryOut();
 
     // The applicant is a host in the same window, without another sign-in.
-    await expect(page.getByText('You’re a host now! Your studio is open.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('You’re a host now! Your studio is open.')).toBeVisible();
     await expect.poll(async () => (await messagesTo(touchline, phone)).length).toBe(3);
     await page.goto(`${touchline.url}/#/user/configuration`);
     await page.getByLabel('Room name').fill('The terrace');
@@ -150,7 +170,7 @@ test('a guest becomes a host: rejected, applied again, approved, live, in the hi
       .getByText(/\?key=/)
       .first()
       .textContent();
-    encoder = pushPicture(`${address}/${code}`);
+    encoder = pushPicture(`${address}/${code}`, smallPicture);
     await expect(page.getByText('Received').first()).toBeVisible();
     await expect(page.getByText('You’re live. Viewers can see you now.')).toBeVisible();
     // Uses the reserved match, because none was chosen.

@@ -1,4 +1,4 @@
-import { arriveViewer, type Touchline } from '@touchline/dev-env';
+import { arriveViewer, type Touchline } from '@touchline/dev-env/journeys';
 import { openConsole, signInToConsole } from './console-session.ts';
 import { expect, expectAccessible, openWindow, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { friendCalls } from '@touchline/contract/friends';
 import { conversationOf, messageCalls } from '@touchline/contract/messages';
-import { arriveViewer } from '@touchline/dev-env';
+import { arriveViewer } from '@touchline/dev-env/journeys';
 import { openConsole, signInToConsole } from './console-session.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { expectContrast } from './accessibility.ts';
 import { openConsole, signInToConsole } from './console-session.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 import { createMatch } from './own-match.ts';
@@ -252,13 +252,6 @@ test('a moderator sees only what the role table allows', async ({ browser, touch
   await expect(page.getByText('Banned')).toHaveCount(0);
   await page.context().close();
 });
-
-/** Checks what depends on the theme; the other theme's test covers the rest. */
-async function expectContrast(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))).toEqual([]);
-}
 
 /** Tabs and screens that are not in the menu. */
 const outsideMenu = ['matches?view=leagues', 'matches?view=teams', 'coins?view=grant', 'coins?view=ledger', 'account'];

@@ -1,8 +1,10 @@
-import { startTouchline } from '@touchline/dev-env';
+import { startTouchline } from '@touchline/dev-env/journeys';
 import { expect, openWindow, test } from './fixtures.ts';
 import { expectMovingPicture } from './picture.ts';
 
-test('a fresh install has live hosts with picture, sound and chatting users', async ({ browser }) => {
+test('a fresh install has live hosts with picture, sound and chatting users', { tag: '@media' }, async ({
+  browser,
+}) => {
   const demo = await startTouchline({ env: { DEMO: '7', DEMO_LIVE: 'on' } });
   try {
     const { page, context, complaints } = await openWindow(browser, null);

@@ -1,5 +1,5 @@
 import { friendCalls } from '@touchline/contract/friends';
-import { actorPassword, arriveViewer } from '@touchline/dev-env';
+import { actorPassword, arriveViewer } from '@touchline/dev-env/journeys';
 import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, messagesTo, openWindow, test } from './fixtures.ts';
 
 const screen = '#/user/info/modifyEmail';

@@ -1,11 +1,14 @@
-import { arriveGuest, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { arriveGuest, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
-import { chooseLine, expectMovingPicture, expectPlayed, expectSound } from './picture.ts';
+import { chooseLine, expectMovingPicture, expectPlayed, expectSound, smallPicture } from './picture.ts';
 import { chatOf, composerOf, postMessage } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
-test('a host goes live; two viewers watch within the page and chat with each other', async ({ browser, touchline }) => {
+test('a host goes live; two viewers watch within the page and chat with each other', { tag: '@media' }, async ({
+  browser,
+  touchline,
+}) => {
   test.setTimeout(600_000);
   const host = await arriveHost(touchline, 'Touchline Tess');
   const anna = await arriveViewer(touchline, 'Anna');
@@ -23,7 +26,7 @@ test('a host goes live; two viewers watch within the page and chat with each oth
     await expect(first.page.getByText('Touchline Tess').first()).toBeVisible();
 
     // Without a reload, the picture returns with the signal.
-    encoders.push(await goLive(host));
+    encoders.push(await goLive(host, smallPicture));
     await expectMovingPicture(first.page);
     await expectMovingPicture(second.page);
     await expectSound(first.page);
@@ -59,7 +62,7 @@ test('a host goes live; two viewers watch within the page and chat with each oth
     // The connection breaks: viewers see a notice, and the picture returns without a reload.
     encoders.at(-1)?.kill();
     await expectReconnecting();
-    encoders.push(await goLive(host));
+    encoders.push(await goLive(host, smallPicture));
     for (const { page } of [first, second]) {
       await expect(page.getByText(/reconnecting/i)).toHaveCount(0);
       await expectMovingPicture(page);
@@ -80,10 +83,13 @@ test('a host goes live; two viewers watch within the page and chat with each oth
   }
 });
 
-test('a guest watches and reads on a phone, and is asked to sign in to chat', async ({ browser, touchline }) => {
+test('a guest watches and reads on a phone, and is asked to sign in to chat', { tag: '@media' }, async ({
+  browser,
+  touchline,
+}) => {
   const host = await arriveHost(touchline, 'Phone Pia');
   const guest = await arriveGuest(touchline);
-  const encoder = await goLive(host);
+  const encoder = await goLive(host, smallPicture);
   try {
     const { page } = await openWindow(browser, guest, { phone: true });
     await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);
@@ -99,7 +105,10 @@ test('a guest watches and reads on a phone, and is asked to sign in to chat', as
   }
 });
 
-test('the studio turns green automatically when the signal arrives', async ({ browser, touchline }) => {
+test('the studio turns green automatically when the signal arrives', { tag: '@media' }, async ({
+  browser,
+  touchline,
+}) => {
   const host = await arriveHost(touchline, 'Studio Sam');
   const { page } = await openWindow(browser, host);
   await page.goto(`${touchline.url}/#/user/configuration`);

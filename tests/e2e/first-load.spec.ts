@@ -1,4 +1,4 @@
-import { arriveGuest } from '@touchline/dev-env';
+import { arriveGuest } from '@touchline/dev-env/journeys';
 import { firstLoad, tooHeavy, weightOf } from '../first-load.ts';
 import { expect, test } from './fixtures.ts';
 

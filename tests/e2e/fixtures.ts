@@ -1,14 +1,29 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Actor, clockOffsetMs, shiftClock, startTouchline, type Touchline } from '@touchline/dev-env';
+import {
+  type Actor,
+  clockOffsetMs,
+  shiftClock,
+  startPushService,
+  startTouchline,
+  type TestPushService,
+  type Touchline,
+} from '@touchline/dev-env/journeys';
 import { recordComplaints } from './complaints.ts';
+import { createForwardClock, type ForwardClock } from './forward-clock.ts';
 
 interface Shared {
   /** Its pages use the server's clock. */
   browser: Browser;
-  /** The whole platform, one per worker, with running demo matches. */
+  /** The clock of the platform. */
+  clock: ForwardClock;
+  /** Where the platform sends its pushes. */
+  pushService: TestPushService;
+  /** The whole platform, one per worker, with running demo matches, behind a proxy that states countries. */
   touchline: Touchline;
 }
+
+/** The header with the country of a request. */
+export const countryHeader = 'x-country';
 
 interface JourneyFixtures {
   /** Cleans up after a journey: closes its windows and ends its broadcasts. */
@@ -28,10 +43,24 @@ export const test = base.extend<JourneyFixtures, Shared>({
     },
     { scope: 'worker' },
   ],
-  touchline: [
+  clock: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => use(createForwardClock()),
+    { scope: 'worker' },
+  ],
+  pushService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
-      const touchline = await startTouchline({ env: { DEMO: '7', DEV_MAILBOX: 'on' } });
+      const service = await startPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  touchline: [
+    async ({ clock, pushService }, use) => {
+      const env = { DEMO: '7', DEV_MAILBOX: 'on', TRUST_PROXY: 'on', COUNTRY_HEADER: countryHeader };
+      const touchline = await startTouchline({ env, clock, pushService });
       await use(touchline);
       await touchline.stop();
     },
@@ -48,6 +77,7 @@ export const test = base.extend<JourneyFixtures, Shared>({
   ],
 });
 
+export { expectAccessible } from './accessibility.ts';
 export { expect };
 
 export interface Window {
@@ -84,18 +114,6 @@ export async function openWindow(
   );
   const page = await context.newPage();
   return { context, page, complaints: recordComplaints(page) };
-}
-
-/** Expects no violation of WCAG 2.2 AA on the current screen. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Half-faded elements must not be checked for contrast.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
 }
 
 /** Expects no horizontal scrolling. */

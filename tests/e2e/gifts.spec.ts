@@ -9,8 +9,9 @@ import {
   goLive,
   hasFfmpeg,
   type Touchline,
-} from '@touchline/dev-env';
+} from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
+import { smallPicture } from './picture.ts';
 
 let encoder: Encoder | undefined;
 test.afterEach(() => encoder?.kill());
@@ -31,14 +32,17 @@ async function giverWith(touchline: Touchline, coins: number): Promise<Actor> {
   return giver;
 }
 
-test('a gift is shown over the picture and in the chat, and booked for both sides', async ({ browser, touchline }) => {
+test('a gift is shown over the picture and in the chat, and booked for both sides', { tag: '@media' }, async ({
+  browser,
+  touchline,
+}) => {
   test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
   // Three windows, two of them with software video decoding.
   test.setTimeout(600_000);
   const host = await arriveHost(touchline, 'Gift host');
   const giver = await giverWith(touchline, 3000);
   const watcher = await arriveViewer(touchline, 'Watching Lee');
-  encoder = await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 });
+  encoder = await goLive(host, smallPicture);
   const room = `${touchline.url}/#/anchor/room/${host.me.uid}`;
 
   const console = await openWindow(browser, host);

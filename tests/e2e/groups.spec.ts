@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Actor, arriveViewer, type Touchline } from '@touchline/dev-env';
+import { type Actor, arriveViewer, type Touchline } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 
 /** Finds a user by user ID and sends a friend request. */

@@ -1,17 +1,17 @@
 import { streamCalls } from '@touchline/contract/streams';
-import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env/journeys';
 import { expect, openWindow, test } from './fixtures.ts';
-import { chooseLine, expectMovingPicture, expectPlayed } from './picture.ts';
+import { chooseLine, expectMovingPicture, expectPlayed, smallPicture } from './picture.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
-test('a viewer on the stable line watches across a reconnect of the encoder to the end', async ({
+test('a viewer on the stable line watches across a reconnect of the encoder to the end', { tag: '@media' }, async ({
   browser,
   touchline,
 }) => {
   const host = await arriveHost(touchline, 'Steady Stella');
   const viewer = await arriveViewer(touchline, 'Hugo');
-  const encoders: Encoder[] = [await goLive(host)];
+  const encoders: Encoder[] = [await goLive(host, smallPicture)];
   try {
     const { page, complaints } = await openWindow(browser, viewer);
     await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);
@@ -30,7 +30,7 @@ test('a viewer on the stable line watches across a reconnect of the encoder to t
     encoders.at(-1)?.kill();
     await expect(page.getByText(/reconnecting/i).first()).toBeVisible();
     const before = fetched.segments;
-    encoders.push(await goLive(host));
+    encoders.push(await goLive(host, smallPicture));
     await expect(page.getByText(/reconnecting/i)).toHaveCount(0);
     await expectPlayed(page, 12);
     await expectMovingPicture(page);

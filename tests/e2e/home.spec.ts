@@ -1,9 +1,10 @@
 import { hostCalls } from '@touchline/contract/hosts';
 import { apiBase } from '@touchline/contract/kernel';
 import { streamCalls } from '@touchline/contract/streams';
-import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env/journeys';
 import { expect, openWindow, test } from './fixtures.ts';
 import { createMatch } from './own-match.ts';
+import { smallPicture } from './picture.ts';
 
 /** A minute after midnight: always today. */
 const thisMorning = (): Date => new Date(new Date().setHours(0, 1, 0, 0));
@@ -58,13 +59,16 @@ test('finished matches are collapsed, and changing the day shifts no layout', as
   actor.leave();
 });
 
-test('a live host is at the top of the page with a silent moving picture', async ({ browser, touchline }) => {
+test('a live host is at the top of the page with a silent moving picture', { tag: '@media' }, async ({
+  browser,
+  touchline,
+}) => {
   test.skip(!hasFfmpeg(), 'needs ffmpeg');
   const host = await arriveHost(touchline, 'Hero Harriet');
   const actor = await arriveViewer(touchline, 'Passer-by');
   let encoder: Encoder | null = null;
   try {
-    encoder = await goLive(host, { size: '320x180', fps: 10, keyFrames: 10 });
+    encoder = await goLive(host, smallPicture);
     const { page, context } = await openWindow(browser, actor);
     await page.goto(`${touchline.url}/#/match/0`);
     const hero = page.getByRole('region', { name: 'Live now' });
@@ -126,7 +130,7 @@ test('the search suggests while typing, and keys choose', async ({ browser, touc
 test('a room opened by its address is requested while its code is loading', async ({ browser, touchline }) => {
   test.skip(!hasFfmpeg(), 'needs ffmpeg');
   const host = await arriveHost(touchline, 'Early Edna');
-  const encoder = await goLive(host, { size: '320x180', fps: 10, keyFrames: 10 });
+  const encoder = await goLive(host, smallPicture);
   const { page, context } = await openWindow(browser, host);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));

@@ -1,4 +1,4 @@
-import { arriveViewer, type Touchline } from '@touchline/dev-env';
+import { arriveViewer, type Touchline } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 
 const crest = { pattern: 'plain', primary: '#0B4EA2', secondary: '#FFFFFF' } as const;

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Actor, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { type Actor, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test, type WindowOptions } from './fixtures.ts';
+import { smallPicture } from './picture.ts';
 import { composerOf } from './room-chat.ts';
 import { expectToHear, installTone } from './tones.ts';
 
@@ -60,13 +61,16 @@ async function accept(host: Page, guest: Page, name: string): Promise<void> {
   await expect(barOf(guest).getByText('Everyone hears you')).toBeVisible();
 }
 
-test('the host and two guests hear each other, and a listener hears all of them', async ({ browser, touchline }) => {
+test('the host and two guests hear each other, and a listener hears all of them', { tag: '@media' }, async ({
+  browser,
+  touchline,
+}) => {
   test.setTimeout(600_000);
   const host = await arriveHost(touchline, 'Talk host');
   const [alice, bob, lee] = await Promise.all(['Alice', 'Bob', 'Lee'].map((name) => arriveViewer(touchline, name)));
   if (!alice || !bob || !lee) throw new Error('somebody did not arrive');
   actors.push(host, alice, bob, lee);
-  encoder = await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 });
+  encoder = await goLive(host, smallPicture);
   const room = `${touchline.url}/#/anchor/room/${host.me.uid}`;
 
   const studio = await openTone(browser, host, tones.host);
@@ -160,12 +164,15 @@ test('the host and two guests hear each other, and a listener hears all of them'
   for (const { complaints } of [studio, first, second, listener]) expect(await complaints()).toEqual([]);
 });
 
-test('a viewer on a phone is invited, and speaks while the button is held', async ({ browser, touchline }) => {
+test('a viewer on a phone is invited, and speaks while the button is held', { tag: '@media' }, async ({
+  browser,
+  touchline,
+}) => {
   test.setTimeout(600_000);
   const host = await arriveHost(touchline, 'Calling host');
   const carla = await arriveViewer(touchline, 'Carla');
   actors.push(host, carla);
-  encoder = await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 });
+  encoder = await goLive(host, smallPicture);
   const studio = await openTone(browser, host, tones.host);
   await studio.page.goto(`${touchline.url}/#/user/live`);
   const phone = await openTone(browser, carla, tones.alice, { phone: true, theme: 'light' });

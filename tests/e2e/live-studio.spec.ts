@@ -5,10 +5,10 @@ import { hostCalls } from '@touchline/contract/hosts';
 import { channelOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { streamCalls } from '@touchline/contract/streams';
-import { type Actor, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { type Actor, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 import { createMatch } from './own-match.ts';
-import { expectMovingPicture } from './picture.ts';
+import { expectMovingPicture, smallPicture } from './picture.ts';
 import { composerOf, lineOf } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
@@ -52,10 +52,9 @@ async function expectSummary(place: Locator): Promise<void> {
   await expect(place.getByRole('listitem').filter({ hasText: 'Desk Fan' })).toBeVisible();
 }
 
-test('a host uses the studio on a phone, ends the broadcast and reads the summary of the broadcast', async ({
-  browser,
-  touchline,
-}) => {
+test('a host uses the studio on a phone, ends the broadcast and reads the summary of the broadcast', {
+  tag: '@media',
+}, async ({ browser, touchline }) => {
   test.setTimeout(480_000);
   const host = await arriveHost(touchline, 'Desk Dora');
   const fan = await arriveViewer(touchline, 'Desk Fan');
@@ -67,7 +66,7 @@ test('a host uses the studio on a phone, ends the broadcast and reads the summar
     matchId: matches.items[0]?.matchId ?? '',
     announcement: 'Predictions before the whistle',
   });
-  encoders.push(await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 }));
+  encoders.push(await goLive(host, smallPicture));
 
   const { page } = await openWindow(browser, host, { phone: true });
   await page.goto(`${touchline.url}/#/user/live`);
@@ -146,7 +145,7 @@ test('a host whose broadcast was cut off reads the reason and the summary in the
 }) => {
   const host = await arriveHost(touchline, 'Cut Carla');
   actors.push(host);
-  encoders.push(await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 }));
+  encoders.push(await goLive(host, smallPicture));
   const { page } = await openWindow(browser, host);
   await page.goto(`${touchline.url}/#/user/live`);
   await expect(page.getByRole('timer')).toBeVisible();

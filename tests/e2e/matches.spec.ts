@@ -1,5 +1,5 @@
 import { languageCodes } from '@touchline/contract/languages';
-import { arriveViewer, type Touchline } from '@touchline/dev-env';
+import { arriveViewer, type Touchline } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openScreen, openWindow, test } from './fixtures.ts';
 
 const crest = { pattern: 'plain', primary: '#0B4EA2', secondary: '#FFFFFF' } as const;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { friendCalls } from '@touchline/contract/friends';
 import { conversationOf } from '@touchline/contract/messages';
-import { arriveViewer, hasFfmpeg } from '@touchline/dev-env';
+import { arriveViewer, hasFfmpeg } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, openWindow, test } from './fixtures.ts';
 import { sidewaysPhoto } from './photo.ts';
 

@@ -3,7 +3,7 @@ import { contentTypes } from '@touchline/contract/enums';
 import { friendCalls } from '@touchline/contract/friends';
 import { groupCalls } from '@touchline/contract/groups';
 import { conversationOf, groupConversation, messageCalls } from '@touchline/contract/messages';
-import { type Actor, arriveViewer, type Touchline } from '@touchline/dev-env';
+import { type Actor, arriveViewer, type Touchline } from '@touchline/dev-env/journeys';
 import { expect, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });

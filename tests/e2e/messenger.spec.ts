@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { friendCalls } from '@touchline/contract/friends';
 import { conversationOf } from '@touchline/contract/messages';
-import { type Actor, arriveViewer } from '@touchline/dev-env';
+import { type Actor, arriveViewer } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test, type Window } from './fixtures.ts';
 
 /** Two friends who have not written to each other. */

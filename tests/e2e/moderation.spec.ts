@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { type Actor, arriveHost, arriveViewer } from '@touchline/dev-env';
+import { type Actor, arriveHost, arriveViewer } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 import { chatOf, choose, composerOf, lineOf, postMessage } from './room-chat.ts';
 

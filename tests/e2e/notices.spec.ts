@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { friendCalls } from '@touchline/contract/friends';
-import { type Actor, arriveViewer, type Touchline } from '@touchline/dev-env';
+import { type Actor, arriveViewer, type Touchline } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 
 const bell = (page: Page, unread: string | null) =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { matchCalls } from '@touchline/contract/matches';
 import { streamCalls } from '@touchline/contract/streams';
-import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env/journeys';
 import { expect, openWindow, test } from './fixtures.ts';
 import { createMatch } from './own-match.ts';
-import { expectMovingPicture } from './picture.ts';
+import { expectMovingPicture, smallPicture } from './picture.ts';
 import { chatOf, composerOf, matchChatOf, postMessage } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
@@ -44,7 +44,7 @@ test("a viewer of a host on a match page chats in the host's room, and the match
   await expect(matchChatOf(page).locator('[data-line]', { hasText: 'Only for the match' })).toBeVisible();
 
   await host.call(streamCalls.updateBroadcastSettings, { matchId, announcement: 'Predictions before the whistle' });
-  encoder = await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 });
+  encoder = await goLive(host, smallPicture);
   const console = await openWindow(browser, host);
   await console.page.goto(`${touchline.url}/#/user/live`);
 
@@ -64,14 +64,13 @@ test("a viewer of a host on a match page chats in the host's room, and the match
   viewer.leave();
 });
 
-test('on a phone five lines stay above the keyboard, and the picture keeps playing after leaving the room', async ({
-  browser,
-  touchline,
-}) => {
+test('on a phone five lines stay above the keyboard, and the picture keeps playing after leaving the room', {
+  tag: '@media',
+}, async ({ browser, touchline }) => {
   test.setTimeout(300_000);
   const host = await arriveHost(touchline, 'Pocket Petra');
   const viewer = await arriveViewer(touchline, 'Pocket Paul');
-  encoder = await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 });
+  encoder = await goLive(host, smallPicture);
   const { page } = await openWindow(browser, viewer, { phone: true });
   await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);
   await expectMovingPicture(page);

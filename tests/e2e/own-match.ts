@@ -1,4 +1,4 @@
-import type { Touchline } from '@touchline/dev-env';
+import type { Touchline } from '@touchline/dev-env/journeys';
 
 const crest = { pattern: 'plain', primary: '#0B4EA2', secondary: '#FFFFFF' } as const;
 const none = [0, 0, 0, 0, 0] as const;

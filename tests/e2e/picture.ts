@@ -1,4 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { Picture } from '@touchline/dev-env/journeys';
+
+/** Cheap to encode and to decode in software; a journey about sizes chooses its own. */
+export const smallPicture: Picture = { size: '320x180', fps: 12, keyFrames: 12 };
 
 interface Sample {
   /** Different each time a line is opened. */

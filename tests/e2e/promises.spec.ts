@@ -1,6 +1,7 @@
-import { actorPassword, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { actorPassword, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env/journeys';
 import { openConsole, signInToConsole } from './console-session.ts';
 import { expect, openWindow, test } from './fixtures.ts';
+import { smallPicture } from './picture.ts';
 import { composerOf } from './room-chat.ts';
 
 const keeper = { username: 'promisekeeper1', password: 'kickoff2026' };
@@ -15,7 +16,7 @@ test('a broadcast that was cut off tells its viewers so, and the host why', asyn
   const viewer = await arriveViewer(touchline, 'Left behind');
   let encoder: Encoder | undefined;
   try {
-    encoder = await goLive(host, { size: '320x180', fps: 10, keyFrames: 10 });
+    encoder = await goLive(host, smallPicture);
     const room = `${touchline.url}/#/anchor/room/${host.me.uid}`;
     const viewers = await openWindow(browser, viewer);
     const hosts = await openWindow(browser, host);
@@ -50,7 +51,7 @@ test('a broadcast that was cut off tells its viewers so, and the host why', asyn
     await expect(viewers.page.getByText('Petra')).toHaveCount(0);
     // Its encoder is rejected for five minutes.
     expect(await encoder.ended).not.toBe(0);
-    encoder = await goLive(host, { size: '320x180', fps: 10, keyFrames: 10 });
+    encoder = await goLive(host, smallPicture);
     expect(await encoder.ended).not.toBe(0);
     expect(touchline.app.streams.broadcasts().has(host.me.uid)).toBe(false);
   } finally {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { friendCalls } from '@touchline/contract/friends';
 import { groupCalls, groupLinkCalls } from '@touchline/contract/groups';
-import { arriveViewer } from '@touchline/dev-env';
+import { arriveViewer } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, openWindow, test } from './fixtures.ts';
 
 const book = '#/chat/address-book';

@@ -1,5 +1,5 @@
 import { redPacketCalls } from '@touchline/contract/red-packets';
-import { type Actor, arriveHost, arriveViewer, type Touchline } from '@touchline/dev-env';
+import { type Actor, arriveHost, arriveViewer, type Touchline } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 
 const coinsOf = async (actor: Actor): Promise<number> => (await actor.call(redPacketCalls.stats, {})).balance;

@@ -1,7 +1,8 @@
 import { warningCalls } from '@touchline/contract/operators';
-import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env/journeys';
 import { openConsole, signInToConsole } from './console-session.ts';
 import { expect, expectAccessible, openWindow, test } from './fixtures.ts';
+import { smallPicture } from './picture.ts';
 import { choose, composerOf, postMessage } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
@@ -17,7 +18,7 @@ test("a viewer reports a host's message; an operator reads it in context, warns 
   const vic = await arriveViewer(touchline, 'Vic');
   let encoder: Encoder | undefined;
   try {
-    encoder = await goLive(host);
+    encoder = await goLive(host, smallPicture);
     const room = `${touchline.url}/#/anchor/room/${host.me.uid}`;
     const wandas = await openWindow(browser, host);
     const vics = await openWindow(browser, vic);

@@ -3,7 +3,7 @@ import { createClient } from '@touchline/client';
 import { newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
 import { studioCalls } from '@touchline/contract/hosts';
 import { operatorCalls } from '@touchline/contract/operators';
-import { type Actor, arriveHost, type Touchline, xssVectors } from '@touchline/dev-env';
+import { type Actor, arriveHost, type Touchline, xssVectors } from '@touchline/dev-env/journeys';
 import { expect, openWindow, test } from './fixtures.ts';
 
 /** Traces that an attack must not leave in the text. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { arriveViewer } from '@touchline/dev-env';
+import { arriveViewer } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 import { createMatch } from './own-match.ts';
 

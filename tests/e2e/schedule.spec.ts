@@ -1,21 +1,10 @@
-import { type Actor, arriveHost, arriveViewer, startTouchline, type Touchline } from '@touchline/dev-env';
+import { type Actor, arriveHost, arriveViewer, startTouchline, type Touchline } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, openWindow, test } from './fixtures.ts';
+import { createForwardClock } from './forward-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const crest = { pattern: 'plain', primary: '#0B4EA2', secondary: '#FFFFFF' } as const;
-
-/** A running clock that can be moved forward. */
-function forwardClock() {
-  let ahead = 0;
-  return {
-    now: () => Date.now() + ahead,
-    date: () => new Date(Date.now() + ahead),
-    forward: (ms: number): void => {
-      ahead += ms;
-    },
-  };
-}
 
 const teams = ['Northbank Rovers', 'Southquay United', 'Eastmere Town', 'Westfall Athletic'] as const;
 
@@ -49,7 +38,7 @@ async function plan(touchline: Touchline, first: Date): Promise<void> {
 }
 
 test('a host reserves and changes the reservation, and a viewer is reminded in time', async ({ browser }) => {
-  const clock = forwardClock();
+  const clock = createForwardClock();
   const touchline = await startTouchline({ clock });
   const actors: Actor[] = [];
   try {
@@ -104,6 +93,7 @@ test('a host reserves and changes the reservation, and a viewer is reminded in t
 
     // Almost five minutes: the display is rounded up, so a delay does not matter.
     clock.forward(kickOff.getTime() + hour - clock.now() - 5 * minute + 2000);
+    await touchline.app.platform.timers.run('schedule.reminders');
     const soon = 'Eastmere Town v Westfall Athletic starts in 5 minutes';
     // The host is reminded too.
     await Promise.all([watching, studio].map((window) => expect(window.page.getByText(soon)).toBeVisible()));

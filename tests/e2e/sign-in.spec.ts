@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountCalls } from '@touchline/contract/accounts';
-import { actorPassword, arriveViewer } from '@touchline/dev-env';
+import { actorPassword, arriveViewer } from '@touchline/dev-env/journeys';
 import { chooseBirthday, codeFor, expect, expectAccessible, openWindow, test } from './fixtures.ts';
 import { sidewaysPhoto, stripesOf } from './photo.ts';
 

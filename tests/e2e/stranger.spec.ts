@@ -1,15 +1,14 @@
-import { arriveHost, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { arriveHost, goLive, hasFfmpeg } from '@touchline/dev-env/journeys';
 import { codeFor, expect, openWindow, test } from './fixtures.ts';
-import { expectMovingPicture } from './picture.ts';
+import { expectMovingPicture, smallPicture } from './picture.ts';
 import { composerOf, lineOf } from './room-chat.ts';
 
-test('a guest opens a shared room, types, registers over the picture, and sends the typed text', async ({
-  browser,
-  touchline,
-}) => {
+test('a guest opens a shared room, types, registers over the picture, and sends the typed text', {
+  tag: '@media',
+}, async ({ browser, touchline }) => {
   test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
   const host = await arriveHost(touchline, 'Shared Sam');
-  const encoder = await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 });
+  const encoder = await goLive(host, smallPicture);
   try {
     const { page } = await openWindow(browser, null);
     const room = `${touchline.url}/#/anchor/room/${host.me.uid}`;

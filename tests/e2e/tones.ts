@@ -78,4 +78,6 @@ const heard = (page: Page, tones: readonly number[]): Promise<number[]> =>
 
 /** Waits until a page plays exactly these of all tones. */
 export const expectToHear = (page: Page, expected: readonly number[], all: readonly number[]) =>
-  expect.poll(() => heard(page, all), { timeout: 30_000 }).toEqual(all.filter((tone) => expected.includes(tone)));
+  expect
+    .poll(() => heard(page, all), { intervals: [100], timeout: 30_000 })
+    .toEqual(all.filter((tone) => expected.includes(tone)));

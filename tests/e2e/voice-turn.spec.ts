@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hasTurnServer, startTurnServer, type TurnServer } from '@touchline/dev-env';
+import { hasTurnServer, startTurnServer, type TurnServer } from '@touchline/dev-env/journeys';
 import { iceServersFor, startVoiceProcess, type VoiceProcess } from '@touchline/dev-env/voice';
 import { askForRelay, heardSeats, routeOfSpeaker, speakOnSeat } from './voice-speaker.ts';
 
@@ -23,7 +23,7 @@ const serversOf = (transport: string, turnSecret = turn.secret, now = Date.now()
     ({ urls, username = '', credential = '' }) => ({ urls, username, credential }),
   );
 
-test('a speaker reaches the engine through a TURN server', async ({ browser }) => {
+test('a speaker reaches the engine through a TURN server', { tag: '@media' }, async ({ browser }) => {
   const speak = async (seat: number, configuration: RTCConfiguration) => {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${voice.httpPort}/healthz`);
@@ -34,7 +34,8 @@ test('a speaker reaches the engine through a TURN server', async ({ browser }) =
   };
   const direct = await speak(0, {});
   const relayed = await speak(1, { iceServers: serversOf('udp'), iceTransportPolicy: 'relay' });
-  const hears = (page: Page, own: number) => expect.poll(() => page.evaluate(heardSeats, own), { timeout: 30_000 });
+  const hears = (page: Page, own: number) =>
+    expect.poll(() => page.evaluate(heardSeats, own), { intervals: [100], timeout: 30_000 });
   await hears(direct, 0).toEqual({ 1: 1000 });
   await hears(relayed, 1).toEqual({ 0: 500 });
   expect(await relayed.evaluate(routeOfSpeaker)).toEqual({ type: 'relay', transport: 'udp' });

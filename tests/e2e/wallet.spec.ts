@@ -1,5 +1,5 @@
 import { hostCalls } from '@touchline/contract/hosts';
-import { arriveHost, arriveViewer } from '@touchline/dev-env';
+import { arriveHost, arriveViewer } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openScreen, openWindow, test } from './fixtures.ts';
 
 test('coins are earned by tasks and sent by a host, and all of them are in the statement', async ({

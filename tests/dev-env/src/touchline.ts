@@ -1,10 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '@touchline/server/config.ts';
 import type { Clock } from '@touchline/server/platform/clock.ts';
-import { type RunningServer, startServer } from '@touchline/server/start.ts';
-import { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
+import type { RunningServer } from '@touchline/server/start.ts';
+import type { TestDatabase } from '@touchline/server/testing/database.ts';
 import type { TestPushService } from '@touchline/server/testing/push-service.ts';
 
 export interface TouchlineOptions {
@@ -30,6 +29,12 @@ export interface Touchline extends RunningServer {
  */
 export async function startTouchline(options: TouchlineOptions = {}): Promise<Touchline> {
   const { env = {}, clock, durable, pushService } = options;
+  // Loaded when needed: the server is large, and some who import this file start none.
+  const [{ loadConfig }, { startServer }, { createTestDatabase }] = await Promise.all([
+    import('@touchline/server/config.ts'),
+    import('@touchline/server/start.ts'),
+    import('@touchline/server/testing/database.ts'),
+  ]);
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-'));
   // Under root the database runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o755);
