@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { chromiumPath } from './chromium.mjs';
 import { run } from './run.mjs';
 
 /** @param {string} command */
@@ -15,7 +16,7 @@ const hasFont = (language) =>
  * journeys?: string }[]} `journeys` are the only ones that need it, and they are skipped without it
  */
 const needs = [
-  { name: 'Chromium', packages: ['chromium'], found: () => findChromium() !== undefined },
+  { name: 'Chromium', packages: ['chromium-headless-shell'], found: () => existsSync(chromiumPath()) },
   { name: 'ffmpeg', packages: ['ffmpeg'], found: () => has('ffmpeg') },
   {
     name: 'fonts for Chinese, Thai, Hindi, Arabic and emoji',
@@ -24,12 +25,6 @@ const needs = [
   },
   { name: 'coturn', packages: ['coturn'], found: () => has('turnserver'), journeys: 'tests/e2e/voice-turn.spec.ts' },
 ];
-
-/** The system's Chromium, or the one in CHROMIUM. */
-const findChromium = () =>
-  [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  );
 
 /**
  * Installs missing tools with the system's package manager if allowed.

@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
+import { chromiumPath } from '../../scripts/lib/chromium.mjs';
 import { firstLoad, firstLoadLimits, weightOf } from '../first-load.ts';
-import { chromiumFlags, chromiumPath, openBrowser, tokenKey } from './lib/browser.ts';
+import { chromiumFlags, openBrowser, tokenKey } from './lib/browser.ts';
 import { needBuiltPortal, startDemoServer } from './lib/demo-server.ts';
 import { startEmptyPage } from './lib/empty-page.ts';
 import { atEnd } from './lib/ends.ts';
@@ -62,7 +63,7 @@ async function loadOnPhone(browser: Browser): Promise<MainThreadLoad> {
 async function assess(form: Form, address: string): Promise<Assessed> {
   const folder = await temporaryFolder();
   const chrome = await launch({
-    chromePath: chromiumPath,
+    chromePath: chromiumPath(),
     chromeFlags: ['--headless', ...chromiumFlags],
     userDataDir: folder,
     logLevel: 'silent',

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../../scripts/lib/chromium.mjs';
 
 const flags = [
   '--no-sandbox',
@@ -34,7 +35,7 @@ export default defineConfig({
     navigationTimeout: 55_000,
     timezoneId: process.env.TZ ?? 'UTC',
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags },
+    launchOptions: { executablePath: chromiumPath(), args: flags },
     // Recording takes a third of the work of a journey.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type MediaProcess, parseFlv, startMediaProcess } from '@touchline/dev-env';
-import { chromiumPath, openBrowser } from '../bench/lib/browser.ts';
+import { chromiumPath } from '../../scripts/lib/chromium.mjs';
+import { openBrowser } from '../bench/lib/browser.ts';
 import { until } from '../bench/lib/numbers.ts';
 import { LoopEncoder } from './encoder.ts';
 import { ListWatch } from './list-watch.ts';
@@ -19,7 +20,7 @@ export type Player = (typeof inChromium)[number] | 'Firefox hls.js' | 'mpv';
 /** Whether this machine can run a player. */
 export function isInstalled(player: Player): boolean {
   if (player === 'mpv') return hasMpv;
-  return player === 'Firefox hls.js' ? firefoxPath !== null : existsSync(chromiumPath);
+  return player === 'Firefox hls.js' ? firefoxPath !== null : existsSync(chromiumPath());
 }
 
 /** A separate engine, an encoder that can be disturbed, and players on its HLS list. */

@@ -5,6 +5,7 @@ import { root } from '../node.mjs';
 import { noCounts } from '../results.mjs';
 import { planAffected } from './affected.mjs';
 import { checksOf } from './affected-checks.mjs';
+import { runningTogether } from './all-parts.mjs';
 import { journeyWalks } from './journey-walks.mjs';
 import { changedFiles, changedTexts, findBase, readRepository } from './repository.mjs';
 import { runStages } from './run-parts.mjs';
@@ -77,22 +78,20 @@ export async function runAffected({ all = false, base, list = false }) {
   const allChecks = tests.filter(({ kind }) => kind === 'check').map(({ name }) => name);
   const checks = checksOf(allChecks, { changed, projects, workspaces });
   const present = changed.filter((file) => existsSync(join(root, file)));
-  /** @type {Part[]} */
-  const parts = [
-    { name: 'Checks', kind: 'check', names: checks, files: present },
-    { name: 'Unit and integration tests', kind: 'unit', names: units, retry: true },
-    { name: 'Browser journeys', kind: 'journey', names: journeys, retry: true },
-  ];
-  const stages = parts.filter(({ names }) => names?.length).map((part) => [part]);
+  const lanes = runningTogether({
+    checks: { names: checks, files: present },
+    units: { names: units },
+    journeys: { names: journeys },
+  });
   const leftOut = leftOutLines(
     plan,
     allChecks.filter((name) => !checks.includes(name)),
   );
   if (list) {
-    for (const line of [...listLines(stages.flat()), ...leftOut]) console.log(line);
+    for (const line of [...listLines(lanes.flat()), ...leftOut]) console.log(line);
     return true;
   }
-  const results = await runStages(stages);
+  const results = await runStages([lanes]);
   const summary = summaryLines(results, (performance.now() - begun) / 1000);
   for (const line of [...leftOut, ...summary]) console.log(line);
   return results.every(({ counts }) => counts.failed === 0);

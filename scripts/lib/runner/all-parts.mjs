@@ -1,17 +1,29 @@
-/** @typedef {import('./run-parts.mjs').Part} Part */
+/**
+ * @typedef {import('./run-parts.mjs').Part} Part
+ * @typedef {import('./run-parts.mjs').Lane} Lane
+ * @typedef {Pick<Part, 'names' | 'files'>} Chosen
+ */
 
-/** @type {Record<'checks' | 'units' | 'journeys' | 'hostile', Part & { uses: string }>} */
-const parts = {
-  checks: { name: 'Checks', kind: 'check', uses: 'both processors' },
-  units: {
-    name: 'Unit and integration tests',
-    kind: 'unit',
-    retry: true,
-    uses: 'both processors; databases and sockets leave a quarter free',
-  },
-  journeys: { name: 'Browser journeys', kind: 'journey', retry: true, uses: 'video, which late frames disturb' },
-  hostile: { name: 'Hostile campaign', kind: 'attack', uses: 'one processor; limits memory and health times' },
-};
+/**
+ * The parts that run at the same time: browsers mostly wait for pages and for video in real time, and whatever they
+ * leave of the processors does checks and tests without a picture. Parts without a test are left out.
+ * @param {{ checks?: Chosen, units?: Chosen, journeys?: Chosen }} [chosen] all tests without it
+ * @returns {Lane[]}
+ */
+export function runningTogether({ checks = {}, units = {}, journeys = {} } = {}) {
+  /** @type {Lane[]} */
+  const lanes = [
+    [
+      { name: 'Checks', kind: 'check', yields: true, ...checks },
+      { name: 'Unit and integration tests', kind: 'unit', retry: true, yields: true, ...units },
+    ],
+    [{ name: 'Browser journeys', kind: 'journey', retry: true, ...journeys }],
+  ];
+  return lanes.map((lane) => lane.filter(({ names }) => names?.length !== 0)).filter((lane) => lane.length > 0);
+}
 
-/** The parts of `npm test`. Stages follow each other; the parts of one stage run at the same time. */
-export const stages = [[parts.checks], [parts.units], [parts.journeys], [parts.hostile]];
+/** Limits memory and the times of health checks. @type {Part} */
+const hostile = { name: 'Hostile campaign', kind: 'attack' };
+
+/** The parts of `npm test`. */
+export const stages = [runningTogether(), [[hostile]]];

@@ -43,7 +43,7 @@ const listOf = (batches) =>
 /** @param {readonly Batch[]} batches */
 async function runBatches(batches) {
   const begun = performance.now();
-  const results = await runStages(batches.map((batch) => [partOf(batch)]));
+  const results = await runStages([[batches.map(partOf)]]);
   for (const line of summaryLines(results, (performance.now() - begun) / 1000)) console.log(line);
   return results.every(({ counts }) => counts.failed === 0);
 }

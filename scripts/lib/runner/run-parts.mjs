@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { noCounts } from '../results.mjs';
 import { onStop } from '../run.mjs';
@@ -11,9 +12,15 @@ import { onStop } from '../run.mjs';
  * @property {readonly string[]} [files] what checks of single files look at; all files without it
  * @property {string | undefined} [pattern] only tests with this title
  * @property {boolean} [retry] whether a few failed tests run once more
+ * @property {boolean} [yields] whether it leaves the processors to parts that need theirs in time
+ *
+ * @typedef {readonly Part[]} Lane parts that run one after the other
  *
  * @typedef {import('./suites.mjs').Result & { name: string, seconds: number, cpuSeconds?: number }} PartResult
  */
+
+/** As `nice` does by default; low enough below the priority that browsers give their pages. */
+const yieldingPriority = 10;
 
 const partProgram = fileURLToPath(new URL('part.mjs', import.meta.url));
 
@@ -41,6 +48,7 @@ function runPart(part, alone, program) {
     const output = alone ? 'inherit' : 'pipe';
     const child = fork(program, [JSON.stringify(part)], { execArgv: [], stdio: ['ignore', output, output, 'ipc'] });
     running.add(child);
+    if (part.yields && child.pid) setPriority(child.pid, yieldingPriority);
     /** @type {(string | Buffer)[]} */
     const chunks = [];
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
@@ -71,19 +79,28 @@ function heading({ name, names = [] }) {
 }
 
 /**
- * Runs stages one after the other; the parts of a stage run at the same time.
- * @param {readonly (readonly Part[])[]} stages
+ * Runs stages one after the other; the lanes of a stage run at the same time.
+ * @param {readonly (readonly Lane[])[]} stages
  * @param {string} [program] of a part
  * @returns {Promise<PartResult[]>}
  */
 export async function runStages(stages, program = partProgram) {
   /** @type {PartResult[]} */
   const results = [];
-  for (const parts of stages) {
+  for (const lanes of stages) {
     if (isStopped) break;
-    const alone = parts.length === 1;
-    console.log(`\n${parts.map(heading).join('\n')}${alone ? '' : '\n(at the same time; the output of each follows)'}`);
-    results.push(...(await Promise.all(parts.map((part) => runPart(part, alone, program)))));
+    const alone = lanes.length === 1;
+    if (!alone)
+      console.log(`\n${lanes.flat().map(heading).join('\n')}\n(at the same time; the output of each follows)`);
+    /** @param {Lane} lane */
+    const runLane = async (lane) => {
+      for (const part of lane) {
+        if (isStopped) break;
+        if (alone) console.log(`\n${heading(part)}`);
+        results.push(await runPart(part, alone, program));
+      }
+    };
+    await Promise.all(lanes.map(runLane));
   }
   return results;
 }

@@ -13,13 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs stages whose parts are `program`, in a process whose output can be read. */
-function start(program: string, stages: string[][]) {
+/** Runs stages of lanes whose parts are `program`, in a process whose output can be read. */
+function start(program: string, stages: string[][][]) {
   const file = join(folder, 'part.mjs');
   writeFileSync(file, program);
   const code = `import { runStages, stopPartsWithUs } from ${JSON.stringify(new URL('./run-parts.mjs', import.meta.url).href)};
     stopPartsWithUs();
-    const stages = ${JSON.stringify(stages)}.map((names) => names.map((name) => ({ name, kind: 'check' })));
+    const partOf = (name) => ({ name, kind: 'check', yields: name === 'slow' });
+    const stages = ${JSON.stringify(stages)}.map((lanes) => lanes.map((lane) => lane.map(partOf)));
     const results = await runStages(stages, ${JSON.stringify(file)});
     console.log(JSON.stringify(results.map(({ name, counts }) => [name, counts.passed, counts.failed])));`;
   return spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -33,7 +34,7 @@ const part = `import { existsSync, writeFileSync } from 'node:fs';
   const { name } = JSON.parse(process.argv[2]);
   const done = () => process.send({ counts: { passed: 1, failed: 0, skipped: 0 }, failures: [], unsteady: [], files: [] }, () => process.disconnect());`;
 
-it('runs the parts of a stage at the same time and shows the output of each in one piece', async () => {
+it('runs the lanes of a stage at the same time and shows the output of each in one piece', async () => {
   // Each part ends only when the other one has written its first line.
   const waiting = `${part}
     console.log(name, 'begins');
@@ -41,7 +42,7 @@ it('runs the parts of a stage at the same time and shows the output of each in o
     while (!existsSync(name === 'one' ? 'two' : 'one')) await pass(5);
     console.log(name, 'ends');
     done();`;
-  const lines = (await text(start(waiting, [['one', 'two']]).stdout)).trim().split('\n');
+  const lines = (await text(start(waiting, [[['one'], ['two']]]).stdout)).trim().split('\n');
   expect(lines.slice(0, 2)).toEqual(['one', 'two']);
   for (const name of ['one', 'two']) {
     const at = lines.indexOf(`${name} begins`);
@@ -50,18 +51,45 @@ it('runs the parts of a stage at the same time and shows the output of each in o
   expect(lines.at(-1)).toBe('[["one",1,0],["two",1,0]]');
 });
 
+it('runs the parts of a lane one after the other, beside the other lanes', async () => {
+  const checking = `${part}
+    if (name === 'two' && !existsSync('one')) process.exit(1);
+    if (name === 'beside') while (!existsSync('two')) await pass(5);
+    writeFileSync(name, '');
+    done();`;
+  const output = await text(start(checking, [[['one', 'two'], ['beside']]]).stdout);
+  expect(JSON.parse(output.trim().split('\n').at(-1) ?? '')).toEqual(
+    expect.arrayContaining([
+      ['one', 1, 0],
+      ['two', 1, 0],
+      ['beside', 1, 0],
+    ]),
+  );
+});
+
+it('gives a part that yields, and what it starts, a lower priority', async () => {
+  const priority = `${part}
+    const { getPriority } = await import('node:os');
+    const { execFileSync } = await import('node:child_process');
+    const child = execFileSync(process.execPath, ['-p', 'os.getPriority()'], { encoding: 'utf8' }).trim();
+    console.log(name, getPriority(), child);
+    done();`;
+  const lines = (await text(start(priority, [[['quick'], ['slow']]]).stdout)).split('\n');
+  expect(lines).toEqual(expect.arrayContaining(['quick 0 0', 'slow 10 10']));
+});
+
 it('runs one stage after the other', async () => {
   const checking = `${part}
     if (name === 'two' && !existsSync('one')) process.exit(1);
     await pass(20);
     writeFileSync(name, '');
     done();`;
-  const output = await text(start(checking, [['one'], ['two']]).stdout);
+  const output = await text(start(checking, [[['one']], [['two']]]).stdout);
   expect(output.trim().split('\n').at(-1)).toBe('[["one",1,0],["two",1,0]]');
 });
 
 it('counts a part that ends without a result as failed', async () => {
-  const output = await text(start('process.exit(3);', [['one']]).stdout);
+  const output = await text(start('process.exit(3);', [[['one']]]).stdout);
   expect(output.trim().split('\n').at(-1)).toBe('[["one",0,1]]');
 });
 
@@ -70,7 +98,7 @@ it('stops its parts and starts no more when it is stopped', async () => {
     process.on('SIGTERM', () => { console.log(name, 'stopped'); process.exit(1); });
     console.log(name, 'runs');
     setInterval(() => {}, 1000);`;
-  const run = start(endless, [['one'], ['two']]);
+  const run = start(endless, [[['one']], [['two']]]);
   const lines: string[] = [];
   const reader = createInterface(run.stdout).on('line', (line) => {
     lines.push(line);

@@ -1,6 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-
-export const chromiumPath: string = process.env.CHROMIUM ?? '/usr/bin/chromium';
+import { chromiumPath } from '../../../scripts/lib/chromium.mjs';
 
 /** Headless, without a graphics card or background services. */
 export const chromiumFlags: readonly string[] = [
@@ -15,7 +14,7 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags] });
+  chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
 
 /** Storage key of the portal's session. */
 export const tokenKey = 'touchline.token';

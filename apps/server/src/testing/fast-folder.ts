@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../platform/postgres/processes.ts';
@@ -30,11 +31,27 @@ export function fastFolder(name: string): string {
   return existsSync(fast) || hasRoom() ? fast : join(diskFolder(), name);
 }
 
+/** Small disks that a killed test left mounted below the folder. */
+function unmountBelow(folder: string): void {
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  const places = mounts.map((line) => line.split(' ')[1] ?? '').filter((place) => place.startsWith(`${folder}/`));
+  for (const place of places) spawnSync('umount', [place]);
+}
+
+/** What cannot be removed is left: it must not keep later runs from starting. */
+function removeLeftBehind(folder: string): void {
+  try {
+    unmountBelow(folder);
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    console.warn(`${folder} of an ended test run could not be removed: ${String(error)}`);
+  }
+}
+
 /** A new folder in memory for the temporary files of this run, or null. Removes those of runs that were killed. */
 export function createRunFolder(): string | null {
   if (!hasRoom()) return null;
   for (const name of readdirSync(memory).filter((entry) => entry.startsWith(runPrefix)))
-    if (!isAlive(Number(name.slice(runPrefix.length).split('-')[0])))
-      rmSync(join(memory, name), { recursive: true, force: true });
+    if (!isAlive(Number(name.slice(runPrefix.length).split('-')[0]))) removeLeftBehind(join(memory, name));
   return mkdtempSync(join(memory, `${runPrefix}${process.pid}-`));
 }

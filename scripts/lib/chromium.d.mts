@@ -1,0 +1,2 @@
+/** Path of the browser for tests: the one in CHROMIUM, or the lightest of the system. Without any, nothing is there. */
+export declare const chromiumPath: () => string;
