@@ -1,6 +1,8 @@
 import { startTouchline } from '@touchline/dev-env/journeys';
-import { expect, openWindow, test } from './fixtures.ts';
+import { expect, moving, openWindow, test } from './fixtures.ts';
 import { expectMovingPicture } from './picture.ts';
+
+test.use(moving);
 
 test('a fresh install has live hosts with picture, sound and chatting users', { tag: '@media' }, async ({
   browser,

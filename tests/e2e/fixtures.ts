@@ -25,6 +25,9 @@ interface Shared {
 /** The header with the country of a request. */
 export const countryHeader = 'x-country';
 
+/** For journeys that look at what moves. Elsewhere pages ask for less motion: each frame is drawn in software. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' as const } };
+
 interface JourneyFixtures {
   /** Cleans up after a journey: closes its windows and ends its broadcasts. */
   leftBehind: undefined;

@@ -10,10 +10,12 @@ import {
   hasFfmpeg,
   type Touchline,
 } from '@touchline/dev-env/journeys';
-import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, moving, openWindow, test } from './fixtures.ts';
 import { smallPicture } from './picture.ts';
 
 let encoder: Encoder | undefined;
+test.use(moving);
+
 test.afterEach(() => encoder?.kill());
 
 const coinsOf = async (actor: Actor): Promise<number> => (await actor.call(walletCalls.balance, {})).coins;

@@ -2,7 +2,7 @@ import { hostCalls } from '@touchline/contract/hosts';
 import { apiBase } from '@touchline/contract/kernel';
 import { streamCalls } from '@touchline/contract/streams';
 import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env/journeys';
-import { expect, openWindow, test } from './fixtures.ts';
+import { expect, moving, openWindow, test } from './fixtures.ts';
 import { createMatch } from './own-match.ts';
 import { smallPicture } from './picture.ts';
 
@@ -15,6 +15,8 @@ declare global {
     shifted: number;
   }
 }
+
+test.use(moving);
 
 test('finished matches are collapsed, and changing the day shifts no layout', async ({ browser, touchline }) => {
   await createMatch(touchline, {

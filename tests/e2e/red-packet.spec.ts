@@ -1,6 +1,6 @@
 import { redPacketCalls } from '@touchline/contract/red-packets';
 import { type Actor, arriveHost, arriveViewer, type Touchline } from '@touchline/dev-env/journeys';
-import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, moving, openWindow, test } from './fixtures.ts';
 
 const coinsOf = async (actor: Actor): Promise<number> => (await actor.call(redPacketCalls.stats, {})).balance;
 
@@ -9,6 +9,8 @@ async function hostWithCoins(touchline: Touchline, coins: number): Promise<Actor
   await touchline.app.wallet.seedDemo([{ uid: host.me.uid, coins }]);
   return host;
 }
+
+test.use(moving);
 
 test('a lucky draw of two shares goes to the first two viewers, coin by coin', async ({ browser, touchline }) => {
   const host = await hostWithCoins(touchline, 100);
