@@ -177,8 +177,8 @@ test('a guest becomes a host: rejected, applied again, approved, live, in the hi
     await expect(page.getByText(fixture.split(' v ')[0] ?? '').first()).toBeVisible();
     await page.getByRole('button', { name: 'End broadcast' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: /end/i }).click();
-    await expect(page.getByText('Waiting for your encoder').first()).toBeVisible();
-    await page.goto(`${touchline.url}/#/user/datas`);
+    await expect(page.getByText('Your broadcast has ended')).toBeVisible();
+    await page.getByRole('link', { name: 'Broadcast history' }).click();
     await expect(page.getByText('1 broadcast', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: `Summary: ${fixture}` })).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { IconBroadcast, IconLayoutDashboard, IconSquare } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useAct, useErrorTextOf } from '@touchline/app-kit/act';
 import { useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, toast } from '@touchline/ui';
@@ -18,7 +18,7 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
   const { act, busy } = useAct();
   const { goOnAir, end } = useBroadcastActions();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [asking, setAsking] = useState(false);
   if (broadcast === 'waiting') return null;
   return (
@@ -54,8 +54,9 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
         onConfirm={async () => {
           await end.mutateAsync({});
           toast.show({ tone: 'good', text: t('studio:end.done') });
-          // The start page of the studio shows the summary.
-          if (pathname !== studioPath) void navigate({ to: studioPath });
+          // The start page of the studio shows the summary; whoever has gone elsewhere meanwhile stays there.
+          const stayed = router.state.location.pathname === pathname;
+          if (stayed && pathname !== studioPath) void router.navigate({ to: studioPath });
         }}
         onClose={() => setAsking(false)}
       />
