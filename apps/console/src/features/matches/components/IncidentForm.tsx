@@ -45,7 +45,7 @@ export function IncidentForm({ match, onSaved }: Props) {
   // A repeat after a lost answer adds nothing.
   const [key, setKey] = useState(() => crypto.randomUUID());
   useUnsavedFlag(typed.some((name) => values[name] !== ''));
-  const change = (changed: Partial<Values>): void => setValues({ ...values, ...changed });
+  const change = (changed: Partial<Values>): void => setValues((before) => ({ ...before, ...changed }));
   const save = (event: FormEvent): void => {
     event.preventDefault();
     void act(async () => {

@@ -15,8 +15,8 @@ import { PhaseForm } from './PhaseForm.tsx';
 
 const reloadMs = 15_000;
 
-/** The phase and the incidents of a match, kept by hand. */
-export function Incidents({ match, onSaved }: MatchFormProps) {
+/** The phase and the incidents of a match, kept by hand. A saved phase does not discard a half-typed incident. */
+export function Incidents({ match, onSaved }: Pick<MatchFormProps, 'match' | 'onSaved'>) {
   const { t } = useTranslation('consoleMatches');
   if (!isScoreShown(match.status)) return <Notice tone="info">{t('events.notBegun')}</Notice>;
   return (

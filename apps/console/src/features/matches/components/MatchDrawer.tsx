@@ -18,7 +18,7 @@ import { ScoreForm } from './ScoreForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
 const tabs = ['score', 'events', 'lineups', 'status', 'data'] as const;
-const forms = { score: ScoreForm, events: Incidents, lineups: Lineups, status: StatusForm, data: EditFixture };
+const forms = { score: ScoreForm, lineups: Lineups, status: StatusForm, data: EditFixture };
 
 /** One match: what is held, and its score, incidents, line-ups, status and fixture to be put right. */
 export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: () => void }) {
@@ -28,9 +28,12 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
   const queries = useQueryClient();
   const [tab, setTab] = useState<(typeof tabs)[number]>('score');
   const query = useCall(matchOperatorCalls.details, { matchId });
+  const refresh = (): void => {
+    for (const call of [matchOperatorCalls.list, matchOperatorCalls.details]) void reloadAnswers(queries, call);
+  };
   const reload = (): void => {
     formsSaved();
-    for (const call of [matchOperatorCalls.list, matchOperatorCalls.details]) void reloadAnswers(queries, call);
+    refresh();
   };
   const take = (theirs: OperatorMatch): void => {
     patchAnswer<NonNullable<typeof query.data>>(queries, [matchOperatorCalls.details.path, { matchId }], (details) => ({
@@ -42,7 +45,7 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
   const { match, fed } = query.data ?? {};
   // A colleague's save does not discard what an operator types; the server reports the conflict on save.
   const edited = useStableValue(match);
-  const Form = forms[tab];
+  const Form = tab === 'events' ? null : forms[tab];
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={match ? <Title match={match} /> : t('match')}>
       {query.isError && <LoadError onRetry={query.refetch} />}
@@ -64,7 +67,8 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
             value={tab}
             onChange={(to) => leaveForms(() => setTab(to))}
           />
-          {edited && <Form key={edited.revision} match={edited} onSaved={reload} onTake={take} />}
+          {tab === 'events' && <Incidents match={match} onSaved={refresh} />}
+          {edited && Form && <Form key={edited.revision} match={edited} onSaved={reload} onTake={take} />}
         </div>
       )}
     </Drawer>

@@ -19,9 +19,11 @@ export function PhaseForm({ match, onSaved }: Props) {
   const phaseText = usePhaseText();
   const { act, busy } = useAct();
   const phases = phasesOf(match.sportId);
-  const [chosen, setChosen] = useState(match.phase);
+  /** Until the match moves on from the phase in which it was chosen. */
+  const [chosen, setChosen] = useState({ from: match.phase, to: match.phase });
   const [minute, setMinute] = useState('');
-  const phase = phases.find((each) => each.phase === chosen) ?? phases[0];
+  const phase =
+    phases.find((each) => each.phase === (chosen.from === match.phase ? chosen.to : match.phase)) ?? phases[0];
   if (!phase) return null;
   const isTimed = phase.seconds !== null;
   const save = (event: FormEvent): void => {
@@ -34,6 +36,7 @@ export function PhaseForm({ match, onSaved }: Props) {
         minute: isTimed && minute !== '' ? Number(minute) : null,
       });
       toast.show({ tone: 'good', text: t('events.phaseSet') });
+      setMinute((now) => (now === minute ? '' : now));
       onSaved();
     });
   };
@@ -43,7 +46,7 @@ export function PhaseForm({ match, onSaved }: Props) {
         label={t('events.phase')}
         options={phases.map(({ phase: value }) => ({ value, label: phaseText(value) }))}
         value={phase.phase}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={(event) => setChosen({ from: match.phase, to: event.target.value })}
       />
       {isTimed && (
         <TextField

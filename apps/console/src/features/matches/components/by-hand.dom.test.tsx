@@ -44,7 +44,7 @@ afterEach(() => page.close());
 
 const went = (path: string) => asked.filter((each) => each.path === path).map(({ input }) => input);
 const show = async (change: Partial<OperatorMatch> = {}) => {
-  page = await draw(<Incidents match={{ ...match, ...change }} onSaved={() => {}} onTake={() => {}} />);
+  page = await draw(<Incidents match={{ ...match, ...change }} onSaved={() => {}} />);
 };
 const text = () => document.body.textContent ?? '';
 const field = <E extends HTMLElement = HTMLInputElement>(label: string): E => {

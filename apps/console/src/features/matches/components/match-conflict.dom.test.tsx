@@ -1,6 +1,7 @@
 import { matchOperatorCalls as calls, type OperatorMatch, type OperatorTeam } from '@touchline/contract/matches';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { useUnsavedForms } from '../../../shared/unsaved/unsaved.ts';
 import { MatchDrawer } from './MatchDrawer.tsx';
 import { Teams } from './Teams.tsx';
 
@@ -54,6 +55,14 @@ beforeEach(() => {
     const stored = path === calls.saveTeam.path ? team : match;
     if (input.revision !== undefined && input.revision !== stored.revision) return { code: 'conflict', status: 409 };
     if (path === calls.details.path) return { data: { match, fed: null } };
+    if (path === calls.timeline.path) return { data: { incidents: [], lineups: { home: null, away: null } } };
+    if (path === calls.setPhase.path)
+      match = {
+        ...match,
+        phase: input.phase as string,
+        leagueMatchName: { eng: 'Serie Y' },
+        revision: match.revision + 1,
+      };
     if (path === calls.teams.path) return { data: { items: [team], total: 1, page: 1, pageSize: 50 } };
     if (path === calls.leagues.path) return { data: { items: [], total: 0, page: 1, pageSize: 50 } };
     return { data: stored };
@@ -142,5 +151,30 @@ describe('a fixture that a colleague edited first', () => {
     expect(text()).not.toContain('AwaySaved now');
     await click(button('Overwrite with mine'));
     await expect.poll(() => revisionsOf(calls.edit.path), { timeout: 5000 }).toEqual([3, 4]);
+  });
+});
+
+describe('an incident that is typed while a phase is saved', () => {
+  it('stays, and closing the drawer asks before it is lost', async () => {
+    const onClose = vi.fn();
+    match = { ...match, phase: 'H1' };
+    page = await draw(<MatchDrawer matchId="5" onClose={onClose} />);
+    await vi.waitUntil(() => button('Events'), { timeout: 5000 });
+    await click(button('Events'));
+    await vi.waitUntil(() => button('Set phase'), { timeout: 5000 });
+    await typeInto(field('Player'), 'Kwame Sato');
+    const phase = [...document.querySelectorAll('select')].find((each) =>
+      [...each.options].some(({ value }) => value === 'H2'),
+    );
+    await typeInto(phase as HTMLSelectElement, 'H2');
+    await click(button('Set phase'));
+    await expect.poll(text).toContain('Serie Y');
+    await click(button('Set phase'));
+    // The second one states what the first one made.
+    await expect.poll(() => revisionsOf(calls.setPhase.path)).toEqual([3, 4]);
+    expect(field('Player').value).toBe('Kwame Sato');
+    await click(button('Close'));
+    await expect.poll(() => useUnsavedForms.getState().answer).not.toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });
