@@ -14,7 +14,7 @@ import { onStop } from '../run.mjs';
  * @property {boolean} [retry] whether a few failed tests run once more
  * @property {boolean} [yields] whether it leaves the processors to parts that need theirs in time
  *
- * @typedef {readonly Part[]} Lane parts that run one after the other
+ * @typedef {readonly Part[]} Queue parts that run one after the other
  *
  * @typedef {import('./suites.mjs').Result & { name: string, seconds: number, cpuSeconds?: number }} PartResult
  */
@@ -79,28 +79,28 @@ function heading({ name, names = [] }) {
 }
 
 /**
- * Runs stages one after the other; the lanes of a stage run at the same time.
- * @param {readonly (readonly Lane[])[]} stages
+ * Runs stages one after the other; the queues of a stage run at the same time.
+ * @param {readonly (readonly Queue[])[]} stages
  * @param {string} [program] of a part
  * @returns {Promise<PartResult[]>}
  */
 export async function runStages(stages, program = partProgram) {
   /** @type {PartResult[]} */
   const results = [];
-  for (const lanes of stages) {
+  for (const queues of stages) {
     if (isStopped) break;
-    const alone = lanes.length === 1;
+    const alone = queues.length === 1;
     if (!alone)
-      console.log(`\n${lanes.flat().map(heading).join('\n')}\n(at the same time; the output of each follows)`);
-    /** @param {Lane} lane */
-    const runLane = async (lane) => {
-      for (const part of lane) {
+      console.log(`\n${queues.flat().map(heading).join('\n')}\n(at the same time; the output of each follows)`);
+    /** @param {Queue} queue */
+    const runQueue = async (queue) => {
+      for (const part of queue) {
         if (isStopped) break;
         if (alone) console.log(`\n${heading(part)}`);
         results.push(await runPart(part, alone, program));
       }
     };
-    await Promise.all(lanes.map(runLane));
+    await Promise.all(queues.map(runQueue));
   }
   return results;
 }

@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs stages of lanes whose parts are `program`, in a process whose output can be read. */
+/** Runs stages of queues whose parts are `program`, in a process whose output can be read. */
 function start(program: string, stages: string[][][]) {
   const file = join(folder, 'part.mjs');
   writeFileSync(file, program);
   const code = `import { runStages, stopPartsWithUs } from ${JSON.stringify(new URL('./run-parts.mjs', import.meta.url).href)};
     stopPartsWithUs();
     const partOf = (name) => ({ name, kind: 'check', yields: name === 'slow' });
-    const stages = ${JSON.stringify(stages)}.map((lanes) => lanes.map((lane) => lane.map(partOf)));
+    const stages = ${JSON.stringify(stages)}.map((queues) => queues.map((queue) => queue.map(partOf)));
     const results = await runStages(stages, ${JSON.stringify(file)});
     console.log(JSON.stringify(results.map(({ name, counts }) => [name, counts.passed, counts.failed])));`;
   return spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -34,7 +34,7 @@ const part = `import { existsSync, writeFileSync } from 'node:fs';
   const { name } = JSON.parse(process.argv[2]);
   const done = () => process.send({ counts: { passed: 1, failed: 0, skipped: 0 }, failures: [], unsteady: [], files: [] }, () => process.disconnect());`;
 
-it('runs the lanes of a stage at the same time and shows the output of each in one piece', async () => {
+it('runs the queues of a stage at the same time and shows the output of each in one piece', async () => {
   // Each part ends only when the other one has written its first line.
   const waiting = `${part}
     console.log(name, 'begins');
@@ -51,7 +51,7 @@ it('runs the lanes of a stage at the same time and shows the output of each in o
   expect(lines.at(-1)).toBe('[["one",1,0],["two",1,0]]');
 });
 
-it('runs the parts of a lane one after the other, beside the other lanes', async () => {
+it('runs the parts of a queue one after the other, beside the other queues', async () => {
   const checking = `${part}
     if (name === 'two' && !existsSync('one')) process.exit(1);
     if (name === 'beside') while (!existsSync('two')) await pass(5);

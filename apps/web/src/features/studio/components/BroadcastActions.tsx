@@ -54,7 +54,7 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
         onConfirm={async () => {
           await end.mutateAsync({});
           toast.show({ tone: 'good', text: t('studio:end.done') });
-          // The start page of the studio shows the summary; whoever has gone elsewhere meanwhile stays there.
+          // The start page of the studio shows the summary; whoever has gone elsewhere stays there.
           const stayed = router.state.location.pathname === pathname;
           if (stayed && pathname !== studioPath) void router.navigate({ to: studioPath });
         }}
