@@ -69,7 +69,7 @@ describe('access to calls', () => {
     ['discipline', /^groups\/dissolve$/],
     ['content', /^((news|banners|rich_text|content|notices)\/|rooms\/find$)/],
     ['discipline', /^rooms\//],
-    ['reports_read', /^reports\/(list|details|messages|media)$/],
+    ['reports_read', /^reports\/(list|details|messages|merged|media)$/],
     ['reports', /^reports\//],
     ['matches', /^(leagues|teams|matches|feeds)\//],
     ['words', /^(words|held|regions|studio\/zones)(\/|$)/],
