@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type CallSchemas, perMinute, routes } from '@touchline/contract/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -34,6 +35,7 @@ const schemas = {
     }),
     output: z.object({ seen: z.unknown() }),
   },
+  large: { ...open, input: z.object({ text: z.string() }) },
   kept: { ...open, output: z.object({ items: z.array(z.string()) }) },
 } as const satisfies CallSchemas;
 
@@ -45,6 +47,7 @@ const calls = routes<typeof schemas>()({
   member: { ...post, path: '/t/member', access: 'member' },
   host: { ...post, path: '/t/host', access: 'host' },
   operator: { ...post, path: '/t/operator', access: 'operator', staff: 'bans' },
+  large: { ...post, path: '/t/large', access: 'public', bodyMax: 64 * 1024 },
   item: { ...get, path: '/t/item/{id}' },
   kept: { ...get, path: '/t/kept', cacheSeconds: 600 },
 });
@@ -74,6 +77,7 @@ async function apiWith(handlers: Partial<Handlers<Group>> = {}, options: Partial
       member: echo,
       host: echo,
       operator: echo,
+      large: ({ text }) => ({ logged: String(text.length) }),
       item: (input) => ({ seen: input }),
       kept: () => list,
       ...handlers,
@@ -141,6 +145,40 @@ describe('access', () => {
     expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('200');
   });
 
+  it('checks session, role, rate and switch before it reads the body', async () => {
+    const closed: NonNullable<TestApiOptions['closed']> = ({ path }) =>
+      path === calls.guest.path ? refuse('feature_disabled') : null;
+    const api = await apiWith({}, { hostGuard, rateLimitScale: 1, closed });
+    const ask = async (name: LevelName, token: string | undefined) => {
+      const answer = await api.inject({
+        method: 'POST',
+        url: `/anchor${calls[name].path}`,
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        // Never ends.
+        payload: new Readable({ read: () => undefined }),
+      });
+      return answer.json<{ code: string }>().code;
+    };
+    expect(await ask('member', undefined)).toBe('403');
+    expect(await ask('operator', tokens.member)).toBe('403');
+    expect(await ask('host', tokens.member)).toBe('review_pending');
+    expect(await ask('guest', tokens.guest)).toBe('feature_disabled');
+    for (let count = 0; count < 2; count += 1) await api.call(calls.public, {});
+    expect(await ask('public', undefined)).toBe('too_many_requests');
+  });
+
+  it('closes the connection of a refused request only when its body may be long', async () => {
+    const api = await apiWith();
+    const connectionOf = async (headers: Record<string, string>) => {
+      const url = `/anchor${calls.member.path}`;
+      const json = { 'content-type': 'application/json' };
+      const answer = await api.inject({ method: 'POST', url, headers: { ...json, ...headers }, payload: '{}' });
+      return [answer.statusCode, answer.headers.connection];
+    };
+    expect(await connectionOf({})).toEqual([401, 'keep-alive']);
+    expect(await connectionOf({ 'transfer-encoding': 'chunked' })).toEqual([401, 'close']);
+  });
+
   it('counts public calls by address too, across accounts', async () => {
     const api = await apiWith({}, { rateLimitScale: 1 });
     const ask = async (ip: string, token?: string) => (await api.call(calls.public, {}, { ip, token })).code;
@@ -201,6 +239,38 @@ describe('input', () => {
       fields: [{ code: 'unrecognized_keys' }],
     });
     for (const body of [[], 'text', 7]) expect(await api.callWith(calls.public, body)).toMatchObject({ status: 400 });
+  });
+
+  it('of a public call has at most 16 KB unless the call declares more', async () => {
+    const api = await apiWith();
+    const refused = { status: 413, code: 'payload_too_large' };
+    const word = 'x'.repeat(16 * 1024);
+    expect(await api.call(calls.public, { word })).toMatchObject({ ...refused, data: { max: 16 } });
+    expect(await api.call(calls.guest, { word }, { token: tokens.guest })).toMatchObject({ code: 'bad_input' });
+    expect(dataOf(await api.call(calls.large, { text: 'x'.repeat(60_000) }))).toEqual({ logged: '60000' });
+    expect(await api.call(calls.large, { text: 'x'.repeat(70_000) })).toMatchObject({ ...refused, data: { max: 64 } });
+    // Without a length it is cut while it is read.
+    const unknown = await api.inject({
+      method: 'POST',
+      url: `/anchor${calls.public.path}`,
+      headers: { 'content-type': 'application/json' },
+      payload: Readable.from([Buffer.from('{"word":"'), Buffer.alloc(20_000, 'x'), Buffer.from('"}')]),
+    });
+    expect(unknown.json()).toMatchObject({ code: 'payload_too_large', data: { max: 16 } });
+  });
+
+  it('that is nested too deeply is refused before it is parsed', async () => {
+    const api = await apiWith();
+    const ask = async (payload: string) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await api.inject({ method: 'POST', url: `/anchor${calls.public.path}`, headers, payload })).json();
+    };
+    const tooDeep = { code: 'bad_input', fields: [{ path: '', code: 'too_deep' }] };
+    expect(await ask(`{"word":${'['.repeat(20)}${']'.repeat(20)}}`)).toMatchObject(tooDeep);
+    // A parser would find that it never ends.
+    expect(await ask('['.repeat(16_000))).toMatchObject(tooDeep);
+    expect(await ask(`{"word":${'['.repeat(19)}${']'.repeat(19)}}`)).toMatchObject({ fields: [{ path: 'word' }] });
+    expect(await ask(`{"word":"[[[["}`)).toMatchObject({ success: true });
   });
 
   it('converts path and query values to numbers and booleans as the schema needs', async () => {

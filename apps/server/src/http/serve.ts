@@ -80,7 +80,7 @@ export interface ServeOptions {
   readonly exported: (principal: Principal, entry: Exported) => Promise<void>;
   /** Features that are switched off; none when omitted. */
   readonly closed?: Closed;
-  /** Body limit in bytes of calls without their own. */
+  /** Body limit in bytes of calls without their own; public ones have less. */
   readonly bodyMax?: () => number;
   /** Call timeout in milliseconds, answered with `timeout`. */
   readonly answerMs?: number;
@@ -101,47 +101,50 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
   const closed = options.closed ?? nothingClosed;
   const bodyMax = options.bodyMax ?? (() => limits.wire.bodyMax);
 
-  /** Callers of requests whose body is not read yet. */
-  const feeds = new WeakMap<FastifyRequest, FeedPrincipal>();
+  /** Callers of admitted requests, whose body is not read yet. */
+  const callers = new WeakMap<FastifyRequest, Caller>();
 
   const slots = createListSlots({
     running: limits.wire.listsRunningMax,
     waiting: options.listsWaiting ?? limits.wire.listsWaitingMax,
   });
 
+  const refusalTo = async (call: Call, request: FastifyRequest): Promise<Refusal | null> => {
+    const admitted = await admit(call, request, options);
+    if (isRefusal(admitted)) return admitted;
+    callers.set(request, admitted);
+    return closed(call, request);
+  };
+
   const serveOne = ({ call, schema }: Paired<Call>, handle: Handler<Call>): void => {
     const parse = createInputParser(schema.input);
     // Whoever reads a public list may leave out the session, so it is bounded by its rate only.
     const isBounded = isList(schema) && call.access !== 'public';
     calls.push({ call, schema });
+    const ownMax = call.bodyMax ?? (call.access === 'public' ? limits.wire.publicBodyMax : undefined);
     server.route({
       method: call.method,
       url: apiBase + routePath(call.path),
       config: { cost: costOf(call, schema) },
       // Bodies of unknown length are cut at the largest configurable limit.
-      bodyLimit: call.bodyMax ?? settingRules['wire.bodyMax'].max,
+      bodyLimit: ownMax ?? settingRules['wire.bodyMax'].max,
       onRequest: (request, reply, done) => {
         // Covers the time from the first header to the answer; later work of the handler is ignored.
         answerWithin(reply, options.answerMs ?? 30_000);
-        const max = call.bodyMax ?? bodyMax();
-        if (Number(request.headers['content-length'] ?? 0) > max)
+        const max = ownMax ?? bodyMax();
+        if (Number(request.headers['content-length'] ?? 0) > max) {
           sendRefusal(reply, refuse('payload_too_large', { max: Math.floor(max / 1024) }));
-        // A delivery is large, so its key is checked before the body is read.
-        else if (call.access === 'feed')
-          admitFeed(call, request, options).then((admitted) => {
-            if (isRefusal(admitted)) sendRefusal(reply.header('connection', 'close'), admitted);
-            else {
-              feeds.set(request, admitted);
-              done();
-            }
-          }, done);
-        else done();
+          return;
+        }
+        // Refused requests cost no reading and parsing of their body.
+        refusalTo(call, request).then((refusal) => {
+          if (!refusal) done();
+          else if (!reply.sent) sendRefusal(isLong(request) ? reply.header('connection', 'close') : reply, refusal);
+        }, done);
       },
       handler: async (request, reply) => {
-        const admitted = feeds.get(request) ?? (await admit(call, request, options));
-        if (isRefusal(admitted)) return sendRefusal(reply, admitted);
-        const shut = closed(call, request);
-        if (shut) return sendRefusal(reply, shut);
+        const admitted = callers.get(request);
+        if (admitted === undefined) throw new Error('the request was not admitted');
         const input = parse(rawInput(call, schema, request));
         if (isRefusal(input)) return sendRefusal(reply, input);
         const context = options.contextOf(request, admitted) as never;
@@ -183,14 +186,18 @@ function noteExport(
   return exported(principal, { what, filter, rows: items?.length ?? null });
 }
 
+/** Whether a body would be received in vain for long; shorter ones leave the connection open for the next call. */
+const isLong = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.wire.bodyMax;
+
 /** Order of the specification: session, role, rate; then the input. */
 async function admit(
   call: Call,
   request: FastifyRequest,
   options: ServeOptions,
-): Promise<Principal | null | Refusal<ServerErrorCode>> {
+): Promise<Caller | Refusal<ServerErrorCode>> {
   if (call.access === 'operator') return admitStaff(call, request, options);
-  if (call.access === 'feed') return refuse('no_permission');
+  if (call.access === 'feed') return admitFeed(call, request, options);
   const verified = await options.identity.verify(bearerOf(request));
   const principal = isRefusal(verified) ? null : verified;
   if (isRefusal(verified) && (call.access !== 'public' || verified.code === wireCodes.blocked)) return verified;

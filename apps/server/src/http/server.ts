@@ -21,6 +21,7 @@ import { sendRefusal } from './answer.ts';
 import { answerClientError } from './client-error.ts';
 import { boundConnections } from './connection-bounds.ts';
 import { type ContentPolicy, contentPolicy } from './content-policy.ts';
+import { boundJsonDepth, TooDeepError } from './json-body.ts';
 import { boundPipelining } from './pipelining.ts';
 import { type ProxyTrust, trustOf } from './proxy-trust.ts';
 
@@ -73,6 +74,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   // Fastify parses plain text by default; calls accept JSON only.
   server.removeContentTypeParser('text/plain');
+  boundJsonDepth(server);
   await server.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -158,6 +160,7 @@ function refusalOf(error: FastifyError, bodyLimit: number = limits.wire.bodyMax)
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new BadInput([{ path: '', code: 'json' }]);
     default:
+      if (error instanceof TooDeepError) return new BadInput([{ path: '', code: 'too_deep' }]);
       if (error.statusCode === 415) return refuse('unsupported_media_type');
       // The path or a part of it is longer than any route.
       if (error.statusCode === 414) return refuse('not_found');

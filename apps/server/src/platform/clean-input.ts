@@ -1,7 +1,7 @@
 import { boundMarks } from '@touchline/contract/text';
 
-/** Maximum nesting of an input; the deepest of the contract, a rich text, has fewer levels. */
-export const inputDepthMax = 40;
+/** Maximum nesting of an input; the deepest of the contract has fewer levels. */
+export const inputDepthMax = 20;
 
 const nul = '\u0000';
 

@@ -46,7 +46,7 @@ export interface Route {
   readonly watching?: true;
   /** Set only where the schemas do not decide it: calls that return `items` or take a page size are lists. */
   readonly cost?: CallCost;
-  /** Maximum size of the JSON body in bytes, when above `wire.bodyMax`. */
+  /** Maximum size of the JSON body in bytes; by default `wire.bodyMax`, of a public call 16 KB. */
   readonly bodyMax?: number;
 }
 

@@ -13,6 +13,7 @@ describe('limits', () => {
     expect(limits.streams.encoderGraceMs).toBe(60_000);
     expect(limits.groups.muteMs['30d']).toBe(2_592_000_000);
     expect(limits.wire.bodyMax).toBe(262_144);
+    expect(limits.wire.publicBodyMax).toBe(16_384);
   });
 
   it('lists only numbers as configurable, each once', () => {

@@ -26,12 +26,16 @@ const schemas = {
     output: z.object({}),
     errors: [],
   },
+  note: { summary: 'Notes.', input: z.object({ text: z.string() }), output: z.object({}), errors: [] },
 };
 const searching = routes<typeof schemas>()({
   search: { method: 'POST', path: '/test/search', access: 'public', rate: perMinute(100), feature: 'search' },
+  note: { method: 'POST', path: '/test/note', access: 'member', rate: perMinute(100) },
 });
 
 const notifications = { settingsAmong: async () => new Map() };
+const identity = createTestIdentity();
+const member = { token: identity.tokenOf('7') };
 let platform: TestPlatform;
 let api: TestApi;
 let operators: OperatorFixture;
@@ -47,9 +51,9 @@ beforeEach(async () => {
   const closed = createClosed(platform.settings, { check: () => null }, () => null);
   const bodyMax = () => platform.settings.get('wire.bodyMax');
   const system = await createSystem(platform, { ...operators, notifications });
-  api = await createTestApi(platform, { identity: createTestIdentity(), staff, closed, bodyMax }, (server) => {
+  api = await createTestApi(platform, { identity, staff, closed, bodyMax }, (server) => {
     systemRoutes(server, system);
-    server.serve(searching, schemas, { search: () => ({}) });
+    server.serve(searching, schemas, { search: () => ({}), note: () => ({}) });
   });
 });
 afterEach(async () => {
@@ -140,9 +144,13 @@ describe('global configuration', () => {
   it('limits the bodies of calls', async () => {
     dataOf(await save(0, { 'wire.bodyMax': 64 * 1024 }));
     const text = 'x'.repeat(100_000);
-    expect(await api.call(searching.search, { text })).toMatchObject({ code: 'payload_too_large', data: { max: 64 } });
+    expect(await api.call(searching.note, { text }, member)).toMatchObject({
+      code: 'payload_too_large',
+      data: { max: 64 },
+    });
+    expect(await api.call(searching.search, { text })).toMatchObject({ data: { max: 16 } });
     dataOf(await save(1, { 'wire.bodyMax': 128 * 1024 }));
-    expect((await api.call(searching.search, { text })).success).toBe(true);
+    expect((await api.call(searching.note, { text }, member)).success).toBe(true);
   });
 });
 
