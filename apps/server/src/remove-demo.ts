@@ -6,7 +6,9 @@ export async function removeDemo(parts: App) {
   const uids = await parts.accounts.demo.uids();
   const matches = await parts.matches.removeDemo();
   await parts.rooms.removeLeftovers();
-  return { matches, people: await removePeople(parts, uids) };
+  const people = await removePeople(parts, uids);
+  await parts.messages.removeDemo();
+  return { matches, people };
 }
 
 export const demoRemoved = ({ matches, people }: Awaited<ReturnType<typeof removeDemo>>): string =>

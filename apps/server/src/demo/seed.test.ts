@@ -45,7 +45,7 @@ const seeded = [
   ...(['streams_session', 'streams_broadcast', 'gifts_sent', 'reports_report', 'reports_entry'] as const),
   ...(['friends_friend', 'friends_request', 'friends_seen', 'messages_message'] as const),
   ...(['groups_group', 'groups_member', 'groups_request', 'messages_conversation'] as const),
-  ...(['rooms_held', 'rooms_message', 'hosts_photo', 'files_file'] as const),
+  ...(['rooms_held', 'rooms_message', 'hosts_photo', 'files_file', 'messages_merged'] as const),
 ];
 
 describe('data behind the demo', () => {

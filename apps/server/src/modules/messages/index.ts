@@ -54,6 +54,8 @@ export function createMessages(
     calls,
     /** Forwards messages of a group of the demo. */
     seedDemo: (forward: DemoForward) => seedDemoForward(calls, forward),
+    /** Deletes what is left after the demo's groups; only on an idle platform, where no message is being stored. */
+    removeDemo: createMergedSweep(deps, -1),
     /** Those of these messages of which members still have to hear, for pushes. */
     pushableAmong: (messageIds: readonly string[]) => pushableAmong(deps, messageIds),
     /** For reports to operators. */

@@ -32,14 +32,13 @@ const removedMax = 50;
 const batchesMax = 50;
 
 /** Removes merged forwards whose last copy was deleted. Each run checks a part of them. */
-export function createMergedSweep({
-  db,
-  clock,
-  needs,
-}: Pick<MessageDeps, 'db' | 'clock' | 'needs'>): () => Promise<void> {
+export function createMergedSweep(
+  { db, clock, needs }: Pick<MessageDeps, 'db' | 'clock' | 'needs'>,
+  lifeMs = unsentLifeMs,
+): () => Promise<void> {
   let after = '0';
   return async () => {
-    const before = firstIdAt(clock.now() - unsentLifeMs);
+    const before = firstIdAt(clock.now() - lifeMs);
     for (let run = 0; run < batchesMax; run += 1) {
       const { unused, last } = await unusedAfter(db, { after, before, limit: batch });
       for (let at = 0; at < unused.length; at += removedMax)
