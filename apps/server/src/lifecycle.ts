@@ -95,7 +95,7 @@ const close = ({ server, platform, modules, demoLife, readiness, watchers }: Lif
       const ended = await Promise.allSettled([server.close(), modules.hub.close()]);
       for (const end of ended) if (end.status === 'rejected') throw end.reason;
     },
-    async () => modules.push.close(),
+    () => modules.push.close(),
     () => modules.friends.close(),
     () => modules.gifts.close(),
     () => platform.outbox.close(),

@@ -21,7 +21,11 @@ const touchline = await startTouchline({
   env: { MEDIA_EMBEDDED: 'off', VOICE_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error', ...secrets },
   clock: { now, date: () => new Date(now()) },
   pushService: {
-    services: { isAllowed: (url) => url.origin === origin, isReachable: (ip) => ip === '127.0.0.1' },
+    services: {
+      isAllowed: (url) => url.origin === origin,
+      isReachable: (ip) => ip === '127.0.0.1',
+      resolve: async () => ['127.0.0.1'],
+    },
   },
 });
 const { matches, platform } = touchline.app;

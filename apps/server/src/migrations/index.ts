@@ -83,6 +83,7 @@ import * as mutesWithReasons from './1420-mutes-with-reasons.ts';
 import * as assistants from './1421-assistants.ts';
 import * as groupSearch from './1422-group-search.ts';
 import * as mergedForwards from './1430-merged-forwards.ts';
+import * as pushServices from './1440-push-services.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -170,4 +171,5 @@ export const migrations: Migrations = {
   '1421-assistants': assistants,
   '1422-group-search': groupSearch,
   '1430-merged-forwards': mergedForwards,
+  '1440-push-services': pushServices,
 };

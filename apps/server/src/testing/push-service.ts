@@ -16,14 +16,16 @@ export type PushAnswer = { readonly status: number; readonly headers?: Readonly<
 
 export interface TestPushService {
   readonly origin: string;
-  /** Lets a server reach this service on this machine, and nothing else. */
+  /** Lets a server reach this service on this machine, by any name, and nothing else. */
   readonly services: PushServices;
   /** Decrypted pushes in the order of their arrival, with those that got an error. */
   readonly received: ReceivedPush[];
   /** The most requests that were open at the same time. */
   readonly mostOpen: () => number;
-  /** What a browser gives out when it subscribes with the keys of a server. */
-  subscribe(): PushToken;
+  /** Requests to endpoints that are open now. */
+  readonly open: () => string[];
+  /** What a browser gives out when it subscribes with the keys of a server, at a host name of this service. */
+  subscribe(host?: string): PushToken;
   /** Answers all further pushes to an endpoint like this; as usual without an answer. */
   answer(endpoint: string, answer?: PushAnswer): void;
   /** Keeps all answers back until the returned function is called. */
@@ -45,23 +47,22 @@ export async function startPushService(): Promise<TestPushService> {
   const answers = new Map<string, PushAnswer>();
   const received: ReceivedPush[] = [];
   const hanging = new Set<ServerResponse>();
-  let open = 0;
+  const open = new Map<ServerResponse, string>();
   let most = 0;
   let released: Promise<unknown> = Promise.resolve();
 
   const server = createServer((request, response) => {
-    open += 1;
-    most = Math.max(most, open);
-    response.once('close', () => {
-      open -= 1;
-    });
+    const asked = `http://${request.headers.host}`;
+    const endpoint = `${asked}${request.url}`;
+    open.set(response, endpoint);
+    most = Math.max(most, open.size);
+    response.once('close', () => open.delete(response));
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const endpoint = `${origin()}${request.url}`;
       const browser = browsers.get(endpoint);
       if (!browser) return void response.writeHead(404).end();
-      if (!isSigned(request.headers.authorization ?? '', origin())) return void response.writeHead(403).end();
+      if (!isSigned(request.headers.authorization ?? '', asked)) return void response.writeHead(403).end();
       const payload = JSON.parse(decrypt(browser, Buffer.concat(parts))) as PushPayload;
       received.push({ endpoint, payload, headers: request.headers });
       const answer = answers.get(endpoint) ?? { status: 201 };
@@ -78,14 +79,19 @@ export async function startPushService(): Promise<TestPushService> {
 
   return {
     origin: origin(),
-    services: { isAllowed: (url) => url.origin === origin(), isReachable: (ip) => ip === '127.0.0.1' },
+    services: {
+      isAllowed: (url) => url.protocol === 'http:' && url.port === String(port),
+      isReachable: (ip) => ip === '127.0.0.1',
+      resolve: async () => ['127.0.0.1'],
+    },
     received,
     mostOpen: () => most,
-    subscribe: () => {
+    open: () => [...open.values()],
+    subscribe: (host = '127.0.0.1') => {
       const secret = createECDH('prime256v1');
       const publicKey = secret.generateKeys();
       const auth = randomBytes(16);
-      const endpoint = `${origin()}/${randomBytes(12).toString('base64url')}`;
+      const endpoint = `http://${host}:${port}/${randomBytes(12).toString('base64url')}`;
       browsers.set(endpoint, { secret, auth });
       return { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } };
     },

@@ -6,28 +6,32 @@ import { queueChatPushes } from './queue/chat-pushes.ts';
 import { deleteExpiredPushes } from './queue/push-messages.store.ts';
 import { pushTopics } from './queue/push-queue.ts';
 import { spreadPushes } from './queue/spread-pushes.ts';
-import { deliverPushes } from './sending/deliver-pushes.ts';
+import { createWaitingMetrics } from './queue/waiting-metrics.ts';
 import { createPushClient } from './sending/push-request.ts';
-import { type PushServices, publicPushServices } from './sending/push-services.ts';
+import { PushSender } from './sending/push-sender.ts';
 import { createSendPush } from './sending/send-push.ts';
-import { ServicePauses } from './sending/service-pauses.ts';
+import type { PushTimeouts } from './sending/sender-deps.ts';
+import { type PushServices, publicPushServices } from './services/push-services.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 
 export type { PushNeeds } from './needs.ts';
 export { pushRoutes } from './push.routes.ts';
 export { createPushQueue } from './queue/push-queue.ts';
-export type { PushServices } from './sending/push-services.ts';
+export type { PushServices } from './services/push-services.ts';
 
 export type Push = Awaited<ReturnType<typeof createPush>>;
 
 export interface PushOptions {
   /** Replaced by tests, whose push service is on this machine. */
   readonly services?: PushServices | undefined;
-  /** Timeout of a request to a push service. */
-  readonly timeoutMs?: number;
+  readonly timeouts?: PushTimeouts;
 }
 
-const deliverMs = 1000;
+/** Deliveries of this process are sent when they are added or due; these are looks for those of processes that ended. */
+const lookMs = 30_000;
+const defaultTimeouts: PushTimeouts = { knownMs: 10_000, unknownMs: 3000 };
+/** The other modules are there by then. */
+const startMs = 1000;
 const deleteMs = 3_600_000;
 /** Pushes are kept this long after their time, for their figures and so that none is sent again. */
 const keptMs = 7 * 24 * 3_600_000;
@@ -38,25 +42,25 @@ const backoff = { firstMs: 1000, maxMs: 60_000 };
 export async function createPush(
   platform: PushPlatform,
   needs: PushNeeds,
-  { services = publicPushServices, timeoutMs }: PushOptions = {},
+  { services = publicPushServices, timeouts = defaultTimeouts }: PushOptions = {},
 ) {
   const { db, clock, timers, outbox, metrics, log } = platform;
   const keys = await loadVapidKeys(platform);
   const deps: PushDeps = { ...platform, needs, keys, services };
-  const client = createPushClient({ services, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  const client = createPushClient(services);
   const send = createSendPush({ keys, services, client, now: () => clock.now() });
   const results = metrics.counter('touchline_pushes_total', 'Pushes to devices by their result.', ['result']);
-  const delivering = {
-    ...deps,
-    send,
-    pauses: new ServicePauses(),
-    counted: (result: string) => results.inc({ result }),
-  };
+  const sender = new PushSender({ ...deps, send, timeouts, counted: (result: string) => results.inc({ result }) });
+  createWaitingMetrics(platform);
 
-  outbox.topic(pushTopics.message, { batch: 20, backoff, deliver: (entries) => spreadPushes(deps, entries) });
+  outbox.topic(pushTopics.message, { batch: 20, backoff, deliver: (entries) => spreadPushes(deps, entries, sender) });
   outbox.topic(pushTopics.chat, { batch: 200, backoff, deliver: (entries) => queueChatPushes(deps, entries) });
-  timers.every('push.deliver', deliverMs, () => deliverPushes(delivering));
-  timers.every('push.delete', deleteMs, () => deleteExpiredPushes(db, new Date(clock.now() - keptMs), deletedAtOnce));
+  timers.every('push.deliver', lookMs, () => sender.look());
+  timers.every('push.delete', deleteMs, async () => {
+    await deleteExpiredPushes(db, new Date(clock.now() - keptMs), deletedAtOnce);
+    await sender.deleteOld();
+  });
+  sender.wakeIn(startMs);
   // The sessions are checked again before each push, so a process that ends here forgets nothing.
   needs.sessions.onRevoked(({ sessionIds }) => {
     deleteDevicesOfSessions(db, sessionIds).catch((error: unknown) =>
@@ -70,7 +74,10 @@ export async function createPush(
       await deleteDevicesOfUsers(db, uids);
       await deletePushSettings(db, uids);
     },
-    close: (): void => client.close(),
+    /** Waits until nothing is being sent. */
+    settled: (): Promise<void> => sender.settled(),
+    /** Gives requests a moment, ends the others and returns their pushes to the queue. */
+    close: (): Promise<void> => sender.close(() => client.close()),
     /** For the routes of this module. */
     calls: createPushCalls(deps),
   };

@@ -7,7 +7,7 @@ import type { Content } from '../content/index.ts';
 import type { Friends } from '../friends/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { PushServices } from './sending/push-services.ts';
+import type { PushServices } from './services/push-services.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export type PushPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'outbox' | 'metrics' | 'config'>;

@@ -2,6 +2,12 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 import type { PushAudience, PushSubject } from '../../platform/push-writer.ts';
 
+/**
+ * `service`: known hosts of a domain. `domain`, `address`: hosts of a domain or at an address that have not taken a push
+ * yet. They are kept apart, so that a bad host beside a good service does not stop the good one.
+ */
+export type PauseScope = 'service' | 'domain' | 'address';
+
 /** The keys by which push services know this installation; one row. */
 export interface PushKeyTable {
   only_one: Generated<true>;
@@ -27,6 +33,8 @@ export interface PushDeviceTable {
   /** Where it was last used; null when unknown. */
   country: Generated<string | null>;
   registered_at: Date;
+  /** Attempts that failed while its service had not taken any push. */
+  failures: Generated<number>;
 }
 
 /** Which pushes a member gets; users without a row get all but news. */
@@ -70,6 +78,32 @@ export interface PushDeliveryTable {
   attempts: Generated<number>;
 }
 
+/** A host that took a push lately. */
+export interface PushServiceTable {
+  host: string;
+  /** The registrable domain of the host. */
+  domain: string;
+  worked_at: Date;
+}
+
+/** Until when some requests are not made, after failures in a row. */
+export interface PushPauseTable {
+  scope: PauseScope;
+  name: string;
+  failures: number;
+  until: Date;
+}
+
+/** A request to a host that has not taken a push yet. */
+export interface PushTrialTable {
+  message_id: string;
+  device_id: string;
+  uid: string;
+  domain: string;
+  /** When its process is considered to have ended. */
+  until: Date;
+}
+
 declare module '../../platform/db/database.ts' {
   interface Tables {
     push_key: PushKeyTable;
@@ -77,5 +111,8 @@ declare module '../../platform/db/database.ts' {
     push_setting: PushSettingTable;
     push_message: PushMessageTable;
     push_delivery: PushDeliveryTable;
+    push_service: PushServiceTable;
+    push_pause: PushPauseTable;
+    push_trial: PushTrialTable;
   }
 }

@@ -88,3 +88,10 @@ export async function deleteDevicesOfUsers(db: Queries, uids: readonly string[])
   if (uids.length === 0) return;
   await sql`delete from push_device where uid = any(${integers(uids)}::bigint[])`.execute(db);
 }
+
+/** Counts a failed attempt; returns how many there were. */
+export async function countFailure(queries: Queries, id: string): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    update push_device set failures = failures + 1 where id = ${id} returning failures`.execute(queries);
+  return rows[0]?.failures ?? 0;
+}

@@ -4,7 +4,7 @@ import { pushCalls } from '@touchline/contract/push';
 import { describe, expect, it } from 'vitest';
 import { BadInput } from '../../../platform/refusal.ts';
 import { dataOf } from '../../../testing/api.ts';
-import { publicPushServices } from '../sending/push-services.ts';
+import { publicPushServices } from '../services/push-services.ts';
 import {
   add,
   api,
@@ -81,7 +81,11 @@ describe('registering a device', () => {
 
 describe('forgetting a device', () => {
   it('refuses a name that leads to an address of this network', async () => {
-    const guarded = await startProcess({ ...publicPushServices, isAllowed: () => true });
+    const guarded = await startProcess({
+      ...publicPushServices,
+      isAllowed: () => true,
+      resolve: async (host) => (host === 'inner.example' ? ['10.0.0.7'] : publicPushServices.resolve(host)),
+    });
     const { keys } = service.subscribe();
     const registrant = {
       principal: { uid: '20', sessionId: '1', userType: 1 },
@@ -89,7 +93,7 @@ describe('forgetting a device', () => {
       language: 'eng',
       country: null,
     } as const;
-    for (const endpoint of ['https://localhost/push/1', 'https://127.0.0.1/push/1', 'https://[::1]/push/1'])
+    for (const endpoint of ['https://inner.example/push/1', 'https://127.0.0.1/push/1', 'https://[::1]/push/1'])
       expect(await guarded.push.calls.register(registrant, { endpoint, keys })).toBeInstanceOf(BadInput);
     expect(await registered()).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
@@ -8,7 +7,7 @@ import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 import type { PushDeps } from '../needs.ts';
-import { allowedEndpoint } from '../sending/push-services.ts';
+import { allowedEndpoint } from '../services/push-services.ts';
 import { isCurvePoint } from './curve-point.ts';
 import {
   deleteDeviceOf,
@@ -25,9 +24,6 @@ type Token = ParsedInputOf<Calls['register']>;
 
 const registered = { registered: true } as const;
 
-/** How long a registration waits for the name of a push service. */
-const lookupMs = 3000;
-
 /**
  * The host of the push service, or why the token is refused. A name without an answer is accepted: each connection
  * checks its address again.
@@ -37,10 +33,8 @@ async function checkToken(deps: PushDeps, { endpoint, keys }: Token): Promise<st
   const url = allowedEndpoint(deps.services, endpoint);
   if (!url) return refused;
   if (!isCurvePoint(keys.p256dh)) return new BadInput([{ path: 'keys.p256dh', code: 'not_a_key' }]);
-  const timeout = new Promise<[]>((done) => setTimeout(done, lookupMs, []).unref());
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const found = await Promise.race([lookup(host, { all: true }).catch(() => []), timeout]);
-  return found.every(({ address }) => deps.services.isReachable(address)) ? url.hostname : refused;
+  const found = await deps.services.resolve(url.hostname).catch(() => []);
+  return found.every((address) => deps.services.isReachable(address)) ? url.hostname : refused;
 }
 
 /** Who registers a device, in which language it is addressed, and where it is. */

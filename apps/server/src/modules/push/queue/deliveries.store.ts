@@ -7,6 +7,8 @@ import type { PushDeliveryTable } from '../push.tables.ts';
 
 export type DeliveryRow = Selectable<PushDeliveryTable>;
 
+type DeliveryKey = Pick<DeliveryRow, 'message_id' | 'device_id'>;
+
 /** With the defaults of `settings.store.ts`. Safari withdraws the permission of a site whose pushes show nothing. */
 const wantedBy = {
   matchSoon: sql`coalesce(p.match_soon, true)`,
@@ -56,30 +58,70 @@ export async function addDeliveries(
   return rows[0]?.added ?? 0;
 }
 
-interface Claim {
+interface Lease {
   readonly now: Date;
   /** Until then no other process takes these deliveries. */
   readonly until: Date;
-  readonly limit: number;
-  /** Services that get nothing for a while. */
-  readonly except: readonly string[];
 }
 
-/** Takes due deliveries, earliest first; skips those that another process is taking. */
-export async function claimDeliveries(queries: Queries, { now, until, limit, except }: Claim): Promise<DeliveryRow[]> {
+interface Claim extends Lease {
+  readonly services: readonly string[];
+  readonly limit: number;
+}
+
+/** Takes due deliveries of services, of each the earliest first; skips those that another process is taking. */
+export async function claimDeliveries(
+  queries: Queries,
+  { now, until, limit, services }: Claim,
+): Promise<DeliveryRow[]> {
+  const ofEach = Math.ceil(limit / Math.max(1, services.length));
   const { rows } = await sql<DeliveryRow>`
     update push_delivery d set attempts = d.attempts + 1, due_at = ${until}
     from (
-      select message_id, device_id from push_delivery
-      where due_at <= ${now} and service <> all(${texts(except)}::text[])
-      order by due_at limit ${limit} for update skip locked
+      select own.* from unnest(${texts(services)}::text[]) as s (service) cross join lateral (
+        select message_id, device_id from push_delivery o
+        where o.service = s.service and o.due_at <= ${now}
+        order by o.due_at limit ${ofEach} for update skip locked
+      ) own
     ) due
     where d.message_id = due.message_id and d.device_id = due.device_id
     returning d.*`.execute(queries);
   return rows;
 }
 
-type DeliveryKey = Pick<DeliveryRow, 'message_id' | 'device_id'>;
+/** Takes these deliveries; leaves out those that are not due any more. */
+export async function claimThese(
+  queries: Queries,
+  deliveries: readonly DeliveryKey[],
+  { now, until }: Lease,
+): Promise<DeliveryRow[]> {
+  if (deliveries.length === 0) return [];
+  const { rows } = await sql<DeliveryRow>`
+    update push_delivery d set attempts = d.attempts + 1, due_at = ${until}
+    from unnest(${keysOf(deliveries)}) as these (message_id, device_id)
+    where d.message_id = these.message_id and d.device_id = these.device_id and d.due_at <= ${now}
+    returning d.*`.execute(queries);
+  return rows;
+}
+
+/** Puts off what is due of some services, the earliest first. */
+export async function postponeServices(
+  queries: Queries,
+  services: readonly string[],
+  { now, until, limit }: Lease & { readonly limit: number },
+): Promise<void> {
+  if (services.length === 0) return;
+  await sql`
+    update push_delivery d set due_at = ${until}
+    from (
+      select own.* from unnest(${texts(services)}::text[]) as s (service) cross join lateral (
+        select message_id, device_id from push_delivery o
+        where o.service = s.service and o.due_at <= ${now}
+        order by o.due_at limit ${limit} for update skip locked
+      ) own
+    ) due
+    where d.message_id = due.message_id and d.device_id = due.device_id`.execute(queries);
+}
 
 const keysOf = (deliveries: readonly DeliveryKey[]): RawBuilder<unknown> => sql`
   ${integers(deliveries.map((one) => one.message_id))}::bigint[], ${integers(deliveries.map((one) => one.device_id))}::bigint[]`;
@@ -93,6 +135,8 @@ export async function deleteDeliveries(queries: Queries, deliveries: readonly De
 
 export interface Postponed extends DeliveryKey {
   readonly dueAt: Date;
+  /** The service of the device, which may have moved to another one. */
+  readonly service: string;
   /** 1 when this attempt does not count, because it was not made. */
   readonly returned: 0 | 1;
 }
@@ -100,10 +144,10 @@ export interface Postponed extends DeliveryKey {
 export async function postponeDeliveries(queries: Queries, deliveries: readonly Postponed[]): Promise<void> {
   if (deliveries.length === 0) return;
   await sql`
-    update push_delivery d set due_at = later.due_at, attempts = d.attempts - later.returned
+    update push_delivery d set due_at = later.due_at, attempts = d.attempts - later.returned, service = later.service
     from unnest(
       ${keysOf(deliveries)}, ${instants(deliveries.map(({ dueAt }) => dueAt))}::timestamptz[],
-      ${integers(deliveries.map(({ returned }) => returned))}::int[]
-    ) as later (message_id, device_id, due_at, returned)
+      ${integers(deliveries.map(({ returned }) => returned))}::int[], ${texts(deliveries.map(({ service }) => service))}::text[]
+    ) as later (message_id, device_id, due_at, returned, service)
     where d.message_id = later.message_id and d.device_id = later.device_id`.execute(queries);
 }

@@ -23,15 +23,20 @@ const settingOf: Readonly<Record<PushName, PushSettingName | null>> = {
   chat: null,
 };
 
+/** Sends what was added. */
+interface Sender {
+  wake(): void;
+}
+
 /** Gives each device of an audience its delivery, page by page. Returns the pushes that are done. */
-export async function spreadPushes(deps: PushDeps, entries: readonly OutboxEntry[]): Promise<string[]> {
+export async function spreadPushes(deps: PushDeps, entries: readonly OutboxEntry[], sender: Sender): Promise<string[]> {
   const stopAt = performance.now() + workMs;
   const done: string[] = [];
-  for (const { ref } of entries) if (await spreadPush(deps, ref, stopAt)) done.push(ref);
+  for (const { ref } of entries) if (await spreadPush({ ...deps, sender }, ref, stopAt)) done.push(ref);
   return done;
 }
 
-async function spreadPush(deps: PushDeps, id: string, stopAt: number): Promise<boolean> {
+async function spreadPush(deps: PushDeps & { readonly sender: Sender }, id: string, stopAt: number): Promise<boolean> {
   const dueAt = deps.clock.date();
   for (;;) {
     const [message] = await pushMessagesOf(deps.db, [id]);
@@ -48,6 +53,7 @@ async function spreadPush(deps: PushDeps, id: string, stopAt: number): Promise<b
       if (await movePosition(tx, message, next))
         await addDeliveries(tx, message.id, receivers, { setting, ...readers, dueAt });
     });
+    deps.sender.wake();
   }
 }
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PushServices } from '../services/push-services.ts';
 import { createPushClient, type PushClient, UnreachableAddress } from './push-request.ts';
-import type { PushServices } from './push-services.ts';
 
 let server: Server;
 let port: number;
@@ -25,9 +25,20 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
+const request = { headers: { ttl: 1 }, body: Buffer.from('x'), timeoutMs: 2000 };
+
+const servicesWith = (isReachable: PushServices['isReachable']): PushServices => ({
+  isAllowed: () => true,
+  isReachable,
+  resolve: async () => ['127.0.0.1'],
+});
+
+const connections = (): Promise<number> =>
+  new Promise((done, failed) => server.getConnections((error, count) => (error ? failed(error) : done(count))));
+
 const post = (host: string, isReachable: PushServices['isReachable']) => {
-  client = createPushClient({ services: { isAllowed: () => true, isReachable }, timeoutMs: 2000 });
-  return client.post({ endpoint: new URL(`http://${host}:${port}/x`), headers: { ttl: 1 }, body: Buffer.from('x') });
+  client = createPushClient(servicesWith(isReachable));
+  return client.post({ ...request, endpoint: new URL(`http://${host}:${port}/x`) });
 };
 
 it('returns the status and the pause without the body', async () => {
@@ -47,12 +58,22 @@ it('checks the address that a name resolves to, at the moment of the connection'
 
 it('checks a name again at the next connection, because it may lead elsewhere by then', async () => {
   let isPublic = true;
-  client = createPushClient({ services: { isAllowed: () => true, isReachable: () => isPublic }, timeoutMs: 2000 });
-  const request = { endpoint: new URL(`http://localhost:${port}/x`), headers: { ttl: 1 }, body: Buffer.from('x') };
-  expect(await client.post(request)).toMatchObject({ status: 201 });
+  client = createPushClient(servicesWith(() => isPublic));
+  const named = { ...request, endpoint: new URL(`http://localhost:${port}/x`) };
+  expect(await client.post(named)).toMatchObject({ status: 201 });
   isPublic = false;
-  await expect(client.post(request)).rejects.toThrow(UnreachableAddress);
+  await expect(client.post(named)).rejects.toThrow(UnreachableAddress);
   expect(requests).toBe(1);
+});
+
+it('connects to the given address without asking for it once more, and keeps no connection', async () => {
+  client = createPushClient({
+    ...servicesWith((ip) => ip === '127.0.0.1'),
+    resolve: () => Promise.reject(new Error('asked again')),
+  });
+  const named = { ...request, endpoint: new URL(`http://push.example:${port}/x`), addresses: ['127.0.0.1'] };
+  expect(await client.post(named)).toMatchObject({ status: 201 });
+  await vi.waitFor(async () => expect(await connections()).toBe(0));
 });
 
 it.each(['127.0.0.1', '[::1]'])('checks %s, which needs no look-up', async (host) => {

@@ -1,10 +1,17 @@
-import { lookup as resolve } from 'node:dns';
-import http from 'node:http';
+import http, { type ClientRequest } from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
-import type { PushServices } from './push-services.ts';
+import { isIP, type LookupFunction } from 'node:net';
+import { literalAddress, type PushServices } from '../services/push-services.ts';
 
-export interface PushRequest {
+/** How a request reaches its service. */
+export interface PushRoute {
+  /** For the whole request; a service that hangs is cut off. */
+  readonly timeoutMs: number;
+  /** Addresses of the host for a single request; resolved, and the connection used again, when omitted. */
+  readonly addresses?: readonly string[];
+}
+
+export interface PushRequest extends PushRoute {
   readonly endpoint: URL;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer;
@@ -21,69 +28,74 @@ export class UnreachableAddress extends Error {}
 export interface PushClient {
   /** Posts to a push service. Follows no redirects and reads no body. Rejects without an answer. */
   post(request: PushRequest): Promise<PushResponse>;
+  /** Ends all requests. */
   close(): void;
 }
 
-export interface PushClientOptions {
-  readonly services: PushServices;
-  /** For the whole request; a service that hangs is cut off. */
-  readonly timeoutMs?: number;
-}
-
-const defaultTimeoutMs = 10_000;
 const keepAlive = { keepAlive: true, maxSockets: 50, maxFreeSockets: 10, timeout: 30_000 };
+const bodyMax = 4096;
 
 /**
  * Our own client instead of `fetch`: it connects to the very address that was checked, so a name that resolves to a
  * private address a moment later (DNS rebinding) leads nowhere.
  */
-export function createPushClient({ services, timeoutMs = defaultTimeoutMs }: PushClientOptions): PushClient {
-  const lookup: LookupFunction = (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0);
-      const [first] = addresses;
-      const all = addresses.every(({ address }) => services.isReachable(address));
-      if (!first || !all) return callback(new UnreachableAddress(`${hostname} is not on the public internet`), '', 0);
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
+export function createPushClient(services: PushServices): PushClient {
   const agents = { https: new https.Agent(keepAlive), http: new http.Agent(keepAlive) };
+  const open = new Set<ClientRequest>();
 
-  const post = ({ endpoint, headers, body }: PushRequest): Promise<PushResponse> =>
+  const lookupOf =
+    (known: readonly string[] | undefined): LookupFunction =>
+    (host, options, callback) => {
+      const give = (addresses: readonly string[]): void => {
+        const found = addresses.map((address) => ({ address, family: isIP(address) }));
+        const [first] = found;
+        const all = addresses.every((address) => services.isReachable(address));
+        if (!first || !all) callback(new UnreachableAddress(`${host} is not on the public internet`), '', 0);
+        else if (options.all) callback(null, found);
+        else callback(null, first.address, first.family);
+      };
+      const resolving = known ? Promise.resolve(known) : services.resolve(host);
+      resolving.then(give, (error: NodeJS.ErrnoException) => callback(error, '', 0));
+    };
+
+  const post = ({ endpoint, headers, body, timeoutMs, addresses }: PushRequest): Promise<PushResponse> =>
     new Promise((done, failed) => {
       // An address needs no look-up, so it is checked here.
-      const host = endpoint.hostname.replace(/^\[|\]$/g, '');
-      if (/^[\d.]+$|:/.test(host) && !services.isReachable(host))
-        return failed(new UnreachableAddress(`${host} is not on the public internet`));
+      const literal = literalAddress(endpoint.hostname);
+      if (literal !== null && !services.isReachable(literal))
+        return failed(new UnreachableAddress(`${literal} is not on the public internet`));
       const secure = endpoint.protocol === 'https:';
       const request = (secure ? https : http).request(
         endpoint,
         {
           method: 'POST',
           headers: { ...headers },
-          agent: secure ? agents.https : agents.http,
-          lookup,
+          agent: addresses ? false : secure ? agents.https : agents.http,
+          lookup: lookupOf(addresses),
           signal: AbortSignal.timeout(timeoutMs),
         },
         (response) => {
+          response.on('error', () => {});
           done({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
+          if (addresses) return void response.destroy();
           // The answer says nothing more; a long one costs the connection.
           let length = 0;
-          response.on('error', () => {});
           response.on('data', (chunk: Buffer) => {
             length += chunk.length;
-            if (length > 4096) response.destroy();
+            if (length > bodyMax) response.destroy();
           });
         },
       );
+      open.add(request);
       request.on('error', failed);
+      request.on('close', () => open.delete(request));
       request.end(body);
     });
 
   return {
     post,
     close: () => {
+      for (const request of open) request.destroy();
       agents.https.destroy();
       agents.http.destroy();
     },

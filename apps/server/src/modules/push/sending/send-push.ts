@@ -3,10 +3,10 @@ import type { PushName } from '@touchline/contract/push';
 import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
 import type { DeviceRow } from '../devices/devices.store.ts';
+import { allowedEndpoint, type PushServices } from '../services/push-services.ts';
 import type { VapidKeys } from '../vapid-keys.ts';
 import { outcomeOf, type PushOutcome } from './push-outcome.ts';
-import { type PushClient, UnreachableAddress } from './push-request.ts';
-import { allowedEndpoint, type PushServices } from './push-services.ts';
+import { type PushClient, type PushRoute, UnreachableAddress } from './push-request.ts';
 
 export interface PushToSend {
   readonly type: PushName;
@@ -16,7 +16,7 @@ export interface PushToSend {
   readonly ttlSeconds: number;
 }
 
-export type SendPush = (device: DeviceRow, push: PushToSend) => Promise<PushOutcome>;
+export type SendPush = (device: DeviceRow, push: PushToSend, route: PushRoute) => Promise<PushOutcome>;
 
 const urgencies = {
   match_soon: 'high',
@@ -57,7 +57,7 @@ export function createSendPush({
     return made;
   };
 
-  return async ({ endpoint: address, p256dh, auth }, { type, tag, payload, ttlSeconds }) => {
+  return async ({ endpoint: address, p256dh, auth }, { type, tag, payload, ttlSeconds }, route) => {
     const endpoint = allowedEndpoint(services, address);
     if (!endpoint) return { kind: 'gone' };
     try {
@@ -68,7 +68,7 @@ export function createSendPush({
         contentEncoding,
         headers: { Authorization: signatureFor(endpoint.origin) },
       });
-      const answer = await client.post({ endpoint, headers, body });
+      const answer = await client.post({ ...route, endpoint, headers, body });
       return outcomeOf(answer, now());
     } catch (error) {
       // Keys that are no point of the curve never become one.

@@ -6,6 +6,7 @@ import type { Match } from '@touchline/contract/matches';
 import type { MessageSettings } from '@touchline/contract/notifications';
 import { type PushToken, pushCalls } from '@touchline/contract/push';
 import { afterEach, beforeEach } from 'vitest';
+import { createMetrics, type Metrics } from '../../../platform/metrics.ts';
 import { createOutbox } from '../../../platform/outbox/outbox.ts';
 import type { NewPush, PushWriter } from '../../../platform/push-writer.ts';
 import { createTimers, type Timers } from '../../../platform/timers.ts';
@@ -15,6 +16,8 @@ import { createTestPlatform, type TestPlatform } from '../../../testing/platform
 import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
 import type { PushableMessage } from '../../messages/index.ts';
 import { createPush, createPushQueue, type Push, type PushNeeds, type PushServices, pushRoutes } from '../index.ts';
+import type { PushTimeouts } from '../sending/sender-deps.ts';
+import { registrableDomain } from '../services/registrable-domain.ts';
 
 export let platform: TestPlatform;
 export let service: TestPushService;
@@ -35,7 +38,7 @@ export let world: {
   followers: string[];
   reminded: string[];
 };
-let processes: { close(): void }[];
+let processes: { close(): Promise<void> }[];
 
 export const match = (matchId: string, changes: Partial<Match> = {}): Match =>
   ({
@@ -102,38 +105,55 @@ const needs = (): PushNeeds => ({
 
 export interface PushProcess {
   readonly push: Push;
+  readonly metrics: Metrics;
   readonly timers: Timers;
-  /** Runs what is due in this process, until nothing is. */
+  /** Begins what is due in this process. */
+  begin(): Promise<void>;
+  /** The same, and waits until nothing is sent any more. */
   run(): Promise<void>;
 }
 
-/** One more process on the same database; `timeoutMs` is its patience with push services. */
+/** One more process on the same database; `timeouts` are its patience with push services. */
 export async function startProcess(
   services: PushServices = service.services,
-  timeoutMs = 10_000,
+  timeouts: PushTimeouts = { knownMs: 10_000, unknownMs: 10_000 },
 ): Promise<PushProcess> {
   const timers = createTimers(platform.log, { paused: true });
-  const metrics = { ...platform.metrics, counter: () => ({ inc: () => undefined }) as never };
+  const metrics = createMetrics({ process: false });
   const own = { ...platform, timers, metrics, outbox: createOutbox({ ...platform, timers }) };
-  const created = await createPush(own, needs(), { services, timeoutMs });
+  const created = await createPush(own, needs(), { services, timeouts });
   processes.push(created);
+  const begin = async (): Promise<void> => {
+    await timers.run('outbox.push.chat');
+    await timers.run('outbox.push.message');
+    await timers.run('push.deliver');
+  };
   return {
     push: created,
     timers,
+    metrics,
+    begin,
     run: async () => {
-      await timers.run('outbox.push.chat');
-      await timers.run('outbox.push.message');
-      await timers.run('push.deliver');
+      await begin();
+      await created.settled();
     },
   };
 }
 
-let first: PushProcess;
+/** The process of `api`. */
+export let first: PushProcess;
 export const run = (): Promise<void> => first.run();
 
+interface Registered {
+  readonly language?: string;
+  readonly userType?: UserType;
+  /** Host name of the push service. */
+  readonly host?: string;
+}
+
 /** Registers a browser of a user; returns its token. */
-export async function register(uid: string, how: { language?: string; userType?: UserType } = {}): Promise<PushToken> {
-  const token = service.subscribe();
+export async function register(uid: string, how: Registered = {}): Promise<PushToken> {
+  const token = service.subscribe(how.host);
   const session = identity.tokenOf(uid, how.userType ?? 1);
   dataOf(await api.call(pushCalls.register, token, { token: session, language: how.language ?? 'en' }));
   return token;
@@ -169,8 +189,15 @@ export const progress = () =>
 export const waiting = async (): Promise<number> =>
   (await platform.db.selectFrom('push_delivery').select('device_id').execute()).length;
 
+/** Services that took a push before. */
+export const know = async (...hosts: readonly string[]): Promise<void> => {
+  const rows = hosts.map((host) => ({ host, domain: registrableDomain(host), worked_at: platform.clock.date() }));
+  await platform.db.insertInto('push_service').values(rows).execute();
+};
+
 beforeEach(async () => {
   platform = await createTestPlatform();
+  await know('127.0.0.1');
   service = await startPushService();
   queue = createPushQueue(platform);
   identity = createTestIdentity();
@@ -193,7 +220,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await api.close();
-  for (const process of processes) process.close();
+  const closing = processes.map((process) => process.close());
   await service.close();
+  await Promise.all(closing);
   await platform.close();
 });
