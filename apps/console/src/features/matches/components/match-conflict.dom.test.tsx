@@ -156,7 +156,7 @@ describe('a fixture that a colleague edited first', () => {
 
 describe('an incident that is typed while a phase is saved', () => {
   it('stays, and closing the drawer asks before it is lost', async () => {
-    const onClose = vi.fn();
+    const onClose = vi.fn<() => void>();
     match = { ...match, phase: 'H1' };
     page = await draw(<MatchDrawer matchId="5" onClose={onClose} />);
     await vi.waitUntil(() => button('Events'), { timeout: 5000 });

@@ -61,9 +61,10 @@ async function askToEnd() {
 const shown = (text: string) => act(() => vi.waitFor(() => expect(document.body.textContent).toContain(text)));
 
 it('shows the summary when the broadcast has ended', async () => {
-  await askToEnd();
+  const router = await askToEnd();
   await act(async () => end());
   await shown('summary');
+  expect(router.state.location.pathname).toBe('/user/live');
 });
 
 it('leaves the host on the page that was opened before the answer', async () => {
