@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Picture } from '@touchline/dev-env/journeys';
 
 /** Cheap to encode and to decode in software; a journey about sizes chooses its own. */
-export const smallPicture: Picture = { size: '320x180', fps: 12, keyFrames: 12 };
+export const smallPicture: Picture = { size: '320x180', fps: 6, keyFrames: 6 };
 
 interface Sample {
   /** Different each time a line is opened. */
