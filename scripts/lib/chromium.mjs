@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
 
-/** The lighter one first: a whole browser also draws tabs and buttons for each window, which costs as much as a page. */
-const places = /** @type {const} */ ([
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]);
+const shell = '/usr/bin/chromium-headless-shell';
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** @param {readonly string[]} places */
+const firstOf = (places) => process.env.CHROMIUM ?? places.find((path) => existsSync(path)) ?? places[0] ?? shell;
 
 /**
- * Path of the browser for tests: the one in CHROMIUM, or the lightest of the system. Without any, nothing is there.
+ * Path of the browser for tests: the one in CHROMIUM, or the lightest of the system, since a whole one also draws tabs
+ * and buttons for each window, which costs as much as a page. Without any, nothing is there.
  * @returns {string}
  */
-export const chromiumPath = () => process.env.CHROMIUM ?? places.find((path) => existsSync(path)) ?? places[0];
+export const chromiumPath = () => firstOf([shell, ...browsers]);
+
+/**
+ * Path of a browser that can also show notifications. Without any, nothing is there.
+ * @returns {string}
+ */
+export const wholeChromiumPath = () => firstOf(browsers);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromiumPath } from './chromium.mjs';
+import { chromiumPath, wholeChromiumPath } from './chromium.mjs';
 import { run } from './run.mjs';
 
 /** @param {string} command */
@@ -17,6 +17,12 @@ const hasFont = (language) =>
  */
 const needs = [
   { name: 'Chromium', packages: ['chromium-headless-shell'], found: () => existsSync(chromiumPath()) },
+  {
+    name: 'Chromium with notifications',
+    packages: ['chromium'],
+    found: () => existsSync(wholeChromiumPath()),
+    journeys: 'tests/e2e/push.spec.ts',
+  },
   { name: 'ffmpeg', packages: ['ffmpeg'], found: () => has('ffmpeg') },
   {
     name: 'fonts for Chinese, Thai, Hindi, Arabic and emoji',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../../scripts/lib/chromium.mjs';
+import { chromiumPath, wholeChromiumPath } from '../../scripts/lib/chromium.mjs';
 
 const flags = [
   '--no-sandbox',
@@ -22,7 +22,12 @@ export default defineConfig({
   // One at a time of those that need video or sound in time: both are decoded in software.
   projects: [
     { name: 'media', grep: /@media/, workers: 1 },
-    { name: 'pages', grepInvert: /@media/ },
+    { name: 'pages', grepInvert: /@media|@notifications/ },
+    {
+      name: 'notifications',
+      grep: /@notifications/,
+      use: { launchOptions: { executablePath: wholeChromiumPath(), args: flags } },
+    },
   ],
   // A journey may be long, but each step fails within a minute.
   timeout: 360_000,

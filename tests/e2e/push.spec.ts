@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { CDPSession, Page } from '@playwright/test';
 import { friendCalls } from '@touchline/contract/friends';
 import { hostCalls } from '@touchline/contract/hosts';
@@ -5,6 +6,7 @@ import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { conversationOf, messageCalls } from '@touchline/contract/messages';
 import type { PushPayload, PushToken } from '@touchline/contract/push';
 import { type Actor, arriveHost, arriveViewer, goLive, type Touchline } from '@touchline/dev-env/journeys';
+import { wholeChromiumPath } from '../../scripts/lib/chromium.mjs';
 import { expect, expectAccessible, openWindow, test } from './fixtures.ts';
 import { createMatch } from './own-match.ts';
 import { smallPicture } from './picture.ts';
@@ -71,11 +73,10 @@ async function bringForward({ app }: Touchline, matchId: string, minutes: number
   await timers.run('schedule.reminders');
 }
 
-test('a reminder, a broadcast and a message reach the push worker, and a click leads to the match', async ({
-  browser,
-  touchline,
-  pushService,
-}) => {
+test('a reminder, a broadcast and a message reach the push worker, and a click leads to the match', {
+  tag: '@notifications',
+}, async ({ browser, touchline, pushService }) => {
+  test.skip(!existsSync(wholeChromiumPath()), 'no Chromium with notifications is installed');
   const ann = await arriveViewer(touchline, 'Ann');
   const ben = await arriveViewer(touchline, 'Ben');
   const cleo = await arriveHost(touchline, 'Cleo');
