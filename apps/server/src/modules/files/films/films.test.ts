@@ -94,7 +94,11 @@ describe('MP4 or QuickTime film', () => {
   });
 
   it('accepts 64-bit sizes and a last box without a size', async () => {
-    const head = Buffer.concat([ftyp, longBox('uuid', places), longBox('moov', box('mvhd', words(0, 0, 0)), ...marks)]);
+    const head = Buffer.concat([
+      ftyp,
+      longBox('uuid', places),
+      longBox('moov', box('mvhd', words(0, 0, 0, 1000, 0)), ...marks),
+    ]);
     const mdat = box('mdat', picture);
     mdat.writeUInt32BE(0);
     const { answer, bytes } = await clean(Buffer.concat([head, mdat]), 'video/mp4');
@@ -104,7 +108,11 @@ describe('MP4 or QuickTime film', () => {
   });
 
   it('keeps the available pictures when it is truncated', async () => {
-    const whole = Buffer.concat([ftyp, box('moov', box('mvhd', words(0, 0, 0)), ...marks), box('mdat', picture)]);
+    const whole = Buffer.concat([
+      ftyp,
+      box('moov', box('mvhd', words(0, 0, 0, 1000, 0)), ...marks),
+      box('mdat', picture),
+    ]);
     const { answer, bytes } = await clean(whole.subarray(0, -4), 'video/mp4');
     expect(answer).toBe(true);
     expect(bytes.includes(place)).toBe(false);
@@ -208,6 +216,26 @@ describe('hostile film', () => {
     const bytes = Buffer.concat([ftyp, box('moov', ...Array<Buffer>(1000).fill(one)), box('mdat', picture)]);
     expect((await clean(bytes, 'video/mp4')).answer).toEqual(refused);
     expect(performance.now() - before).toBeLessThan(5000);
+  });
+
+  it.each([
+    ['mvhd', 12],
+    // A 64-bit box.
+    ['mdhd', 20],
+  ] as const)('is refused without a time scale in its %s, because nothing would have a length', async (type, at) => {
+    const start = ftyp.length + 8;
+    const data = Buffer.concat([picture, places]);
+    const bytes = Buffer.concat([ftyp, box('mdat', data), film(data, start)]);
+    expect((await clean(bytes, 'video/mp4')).answer).toBe(true);
+    bytes.writeUInt32BE(0, bytes.indexOf(type) + 4 + at);
+    expect((await clean(bytes, 'video/mp4')).answer).toBe(refused);
+  });
+
+  it('is refused without a time scale in WebM too', async () => {
+    const webm = (scale: number) =>
+      Buffer.concat([ebml, element(0x18538067, [element(0x1549a966, [element(0x2ad7b1, [words(scale)])])])]);
+    expect((await clean(webm(1_000_000), 'video/webm')).answer).toBe(true);
+    expect((await clean(webm(0), 'video/webm')).answer).toBe(refused);
   });
 
   it.each([

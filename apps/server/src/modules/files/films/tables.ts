@@ -22,6 +22,9 @@ const plain: Readonly<Record<string, { readonly before: number; readonly entry: 
   dref: { before: 4, entry: 8 },
 };
 
+/** Boxes that state how many units of time a second has. */
+const timed = new Set(['mvhd', 'mdhd']);
+
 interface Tables {
   /** Samples that fragments declare without a byte for each. */
   stated: number;
@@ -72,6 +75,7 @@ const needs = (box: Box, head: number, count: number, bytes: number): void => {
 
 async function checkTable(film: FilmFile, box: Box, tables: Tables): Promise<void> {
   const { type } = box;
+  if (timed.has(type)) await checkTimeScale(film, box);
   const table = Object.hasOwn(plain, type) ? plain[type] : undefined;
   if (table) {
     const count = await numberAt(film, box, table.before);
@@ -83,6 +87,12 @@ async function checkTable(film: FilmFile, box: Box, tables: Tables): Promise<voi
   } else if (type === 'trun') await checkRun(film, box, tables);
   else if (type === 'tfra') needs(box, 16, await numberAt(film, box, 12), 11);
   else if (type === 'sidx') await checkIndex(film, box);
+}
+
+/** Units of time in a second follow the creation and modification times; with none of them nothing has a length. */
+async function checkTimeScale(film: FilmFile, box: Box): Promise<void> {
+  const version = (await numberAt(film, box, 0)) >>> 24;
+  if ((await numberAt(film, box, version === 0 ? 12 : 20)) === 0) throw new Damaged(`time scale of ${box.type}`);
 }
 
 /** A fragment run stores zero to sixteen bytes per sample, depending on its flags. */

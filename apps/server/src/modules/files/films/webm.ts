@@ -8,6 +8,7 @@ const ids = {
   seek: 0x4dbb,
   seekId: 0x53ab,
   info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
   tracks: 0x1654ae6b,
   trackEntry: 0xae,
   trackNumber: 0xd7,
@@ -23,7 +24,7 @@ const ids = {
 /** Segment parts needed for playback. Tags, attachments and chapters are not. */
 const inSegment = new Set<number>([ids.seekHead, ids.info, ids.tracks, ids.cluster, ids.cues]);
 /** TimestampScale, Duration, MuxingApp and WritingApp: no titles, dates or file names. */
-const inInfo = new Set<number>([0x2ad7b1, 0x4489, 0x4d80, 0x5741]);
+const inInfo = new Set<number>([ids.timestampScale, 0x4489, 0x4d80, 0x5741]);
 /** Track names, and checksums over changed parts. */
 const notInTrack = new Set<number>([0x536e, 0xbf]);
 /** Parts of a cluster: timestamp, silent tracks, position, size, blocks, free space, checksum. */
@@ -61,7 +62,7 @@ async function cleanSegment(film: FilmFile, segment: Element): Promise<void> {
     at = part.end;
     if (!inSegment.has(part.id)) await makeVoid(film, part);
     else if (part.id === ids.seekHead) await cleanSeekHead(film, part);
-    else if (part.id === ids.info) await keepOnly(film, part, ({ id }) => inInfo.has(id));
+    else if (part.id === ids.info) await cleanInfo(film, part);
     else if (part.id === ids.tracks) await cleanTracks(film, part, dropped);
     else if (part.id === ids.cluster && (part.open || dropped.size > 0)) at = await cleanCluster(film, part, dropped);
   }
@@ -76,6 +77,13 @@ async function childrenOf(film: FilmFile, { body, end }: Element): Promise<Eleme
 
 async function keepOnly(film: FilmFile, part: Element, keep: (child: Element) => boolean): Promise<void> {
   for (const child of await childrenOf(film, part)) if (!keep(child)) await makeVoid(film, child);
+}
+
+/** Also checks the nanoseconds of a unit of time: with none, nothing has a length. */
+async function cleanInfo(film: FilmFile, part: Element): Promise<void> {
+  const scale = (await childrenOf(film, part)).find(({ id }) => id === ids.timestampScale);
+  if (scale && (await numberOf(film, scale)) === 0) throw new Damaged('time scale');
+  await keepOnly(film, part, ({ id }) => inInfo.has(id));
 }
 
 /** Removes index entries of removed elements. */
