@@ -8,6 +8,7 @@ import { startChild } from '../bench/lib/child.ts';
 import { printTable } from '../bench/lib/report.ts';
 import { apiFuzz } from './attacks/api-fuzz.ts';
 import { floodsByAddress } from './attacks/floods.ts';
+import { heavyPictures } from './attacks/heavy-pictures.ts';
 import { mediaBombs } from './attacks/media-bombs.ts';
 import { messageBombs } from './attacks/message-bombs.ts';
 import { rawHttp } from './attacks/raw-http.ts';
@@ -38,6 +39,7 @@ const all: readonly Attack[] = [
   socketFuzz,
   rawHttp,
   mediaBombs,
+  heavyPictures,
   messageBombs,
   rtmpMutations,
   voicePorts,

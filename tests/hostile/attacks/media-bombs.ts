@@ -1,8 +1,6 @@
-import { fileCalls } from '@touchline/contract/files';
-import { apiBase } from '@touchline/contract/kernel';
 import { type Attack, pick } from '../lib/attack.ts';
 import { type Bomb, bombs } from '../lib/bombs.ts';
-import type { Target } from '../lib/target.ts';
+import { upload } from '../lib/upload.ts';
 
 /** Changes some bytes or truncates the end. */
 function mutated({ bytes, ...bomb }: Bomb, random: () => number): Bomb {
@@ -10,26 +8,6 @@ function mutated({ bytes, ...bomb }: Bomb, random: () => number): Bomb {
   for (let count = Math.floor(random() * 8); count > 0 && changed.length > 0; count -= 1)
     changed[Math.floor(random() * Math.min(changed.length, 4000))] = Math.floor(random() * 256);
   return { ...bomb, bytes: changed };
-}
-
-interface Outcome {
-  readonly status: number;
-  readonly text: string;
-}
-
-async function upload(target: Target, token: string, { fileName, purpose, bytes }: Bomb): Promise<Outcome> {
-  const signal = AbortSignal.timeout(60_000);
-  const granted = await fetch(`${target.url}${apiBase}${fileCalls.uploadUrl.path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ fileName, purpose }),
-    signal,
-  });
-  const answer = (await granted.json()) as { data?: string };
-  const url = answer.data;
-  if (!url) return { status: granted.status, text: JSON.stringify(answer) };
-  const put = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), signal });
-  return { status: put.status, text: await put.text() };
 }
 
 /** Uploads of bombs and their mutations. Each is refused or accepted in time, and nothing crashes. */
@@ -51,6 +29,7 @@ export const mediaBombs: Attack = {
         left -= 1;
         const bomb = waiting.shift() ?? mutated(pick(random, bombs), random);
         const outcome = await upload(target, token, bomb).catch((error: unknown) => ({
+          granted: false,
           status: 0,
           text: String(error),
         }));
