@@ -83,8 +83,11 @@ export const errors = {
   chat_video_too_long: { http: 400, data: ['max'] },
   chat_voice_too_long: { http: 400, data: ['max'] },
   image_too_many_pixels: { http: 413, data: ['max'] },
+  image_too_large_for_format: { http: 413, data: ['max', 'format'] },
   upload_url_expired: { http: 410 },
   upload_limit_reached: { http: 429, data: ['max', 'until'] },
+  picture_limit_reached: { http: 429, data: ['max', 'until'] },
+  video_limit_reached: { http: 429, data: ['hours', 'until'] },
   upload_failed: { http: null },
 
   // Anchors (hosts)
@@ -264,6 +267,8 @@ export interface ErrorValues {
   amount: number;
   stock: number;
   row: number;
+  /** Name of a file format. */
+  format: string;
   until: string;
   time: string;
   /** Names of both teams of a match. */

@@ -84,6 +84,7 @@ import * as assistants from './1421-assistants.ts';
 import * as groupSearch from './1422-group-search.ts';
 import * as mergedForwards from './1430-merged-forwards.ts';
 import * as pushServices from './1440-push-services.ts';
+import * as pictureVersions from './1441-picture-versions.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -172,4 +173,5 @@ export const migrations: Migrations = {
   '1422-group-search': groupSearch,
   '1430-merged-forwards': mergedForwards,
   '1440-push-services': pushServices,
+  '1441-picture-versions': pictureVersions,
 };

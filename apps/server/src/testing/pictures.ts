@@ -33,3 +33,32 @@ export function testPng(width = 3, height = 2, { bytes = 0, rows = height }: Png
   if (bytes > size) parts.push(chunk('fiLl', Buffer.alloc(bytes - size - 12)));
   return Buffer.concat([...parts, end]);
 }
+
+/** Bits of a JPEG's blocks: two for each, the code of no difference and the code of the block's end. */
+const blockBits = 2;
+
+function segment(marker: number, ...body: readonly number[]): Buffer {
+  const length = body.length + 2;
+  return Buffer.from([0xff, marker, length >> 8, length & 0xff, ...body]);
+}
+
+/** A real JPEG, grey, so that a huge picture is a small file: `testJpeg(20_000, 10_000)` has 780 KB. */
+export function testJpeg(width: number, height: number): Buffer {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const data = Buffer.alloc(Math.ceil((blocks * blockBits) / 8));
+  // The rest of the last byte is filled with ones.
+  const rest = (blocks * blockBits) % 8;
+  if (rest > 0) data[data.length - 1] = 0xff >> rest;
+  // One code of one bit: 0.
+  const oneCode = [1, ...Array<number>(15).fill(0), 0];
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    segment(0xc0, 8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0),
+    segment(0xc4, 0x00, ...oneCode),
+    segment(0xc4, 0x10, ...oneCode),
+    segment(0xda, 1, 1, 0, 0, 63, 0),
+    data,
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}

@@ -35,8 +35,9 @@ export function createFileCalls(deps: FileDeps) {
     admit: admitUpload.bind(null, deps),
     /** The bytes of an upload; null when there is none. */
     open: async (key: string): Promise<StoredFile | null> => (isFileKey(key) ? deps.store.open(key) : null),
-    /** A picture at a width. */
-    openSized: async (key: string, width: PictureWidth) => (isFileKey(key) ? sizes.open(key, width) : null),
+    /** A picture at a width, for a client of this network. */
+    openSized: async (key: string, width: PictureWidth, network: string) =>
+      isFileKey(key) ? sizes.open(key, width, network) : null,
     /** A private upload by a signed address; null for a wrong address as for a missing file. */
     openPrivate: async (key: string, query: Query): Promise<StoredFile | null> => {
       const allowed = isFileKey(key) && opensPrivate(deps.secret, key, query, deps.clock.now());
@@ -49,7 +50,7 @@ export function createFileCalls(deps: FileDeps) {
       return address && file ? { file, name: address.name } : null;
     },
     /** A picture in a message at a width. */
-    openChatSized: async (key: string, width: PictureWidth, query: Query) =>
-      addressOf(key, query) ? chatSizes.open(key, width) : null,
+    openChatSized: async (key: string, width: PictureWidth, query: Query, network: string) =>
+      addressOf(key, query) ? chatSizes.open(key, width, network) : null,
   };
 }

@@ -28,9 +28,17 @@ export interface UploadTable {
   leased_until: Date;
 }
 
+/** A smaller version of a picture in the making. */
+export interface VersionTable {
+  /** Key of the version. */
+  name: string;
+  leased_until: Date;
+}
+
 declare module '../../platform/db/database.ts' {
   interface Tables {
     files_file: FileTable;
     files_upload: UploadTable;
+    files_version: VersionTable;
   }
 }

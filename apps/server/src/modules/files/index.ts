@@ -5,14 +5,14 @@ import { freeBytes } from '../../platform/files/disk-space.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
 import { restrictFolder } from '../../platform/files/private-folder.ts';
 import type { Principal } from '../../platform/identity.ts';
-import { createParsers } from '../../platform/parsers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { deleteEndedVersions } from './downloads/versions.store.ts';
 import { filesPath, keyOfAddress } from './file-addresses.ts';
 import { createFileCalls, type FileCalls } from './file-calls.ts';
 import { fileOf } from './files.store.ts';
 import { createHeldFiles, type HeldFiles } from './held-files.ts';
-import type { FileJobs } from './parsing/file-jobs.ts';
+import { createFileParsers, parserProcesses } from './parsing/file-parsers.ts';
 import { parsedOrRefused } from './parsing/picture-jobs.ts';
 import { createPrivateFiles, type PrivateFiles } from './private/private-files.ts';
 import type { ScheduleFile } from './schedules/schedule-rows.ts';
@@ -43,14 +43,14 @@ export interface Files extends PrivateFiles, HeldFiles {
   readonly calls: FileCalls;
   /** Fixes the modes of the private folder after an older version or a restore. */
   start(): Promise<void>;
-  /** The matches of a file that an operator imports, read in the parser process. */
+  /** The matches of a file that an operator imports, read in a parser process that no upload uses. */
   readSchedule(file: {
     readonly format: ImportFormat;
     readonly text: string;
   }): Promise<ScheduleFile | Refusal<'file_unreadable'> | Refusal<'overloaded'>>;
-  /** How often the parser process was replaced. */
+  /** How often a parser process was replaced. */
   parserRestarts(): number;
-  /** Stops the parser process. */
+  /** Stops the parser processes. */
   close(): Promise<void>;
 }
 
@@ -61,14 +61,17 @@ const hour = 3_600_000;
 const schedulePatienceMs = 25_000;
 
 export function createFiles(platform: Platform): Files {
-  const { db, clock, ids, config, timers, log } = platform;
+  const { db, clock, ids, config, bus, timers, log } = platform;
   const store = createDiskStore(join(config.dataDir, 'files'), ids);
   // A separate folder that no public address can reach.
   const privateFolder = join(config.dataDir, 'private-files');
   const privateStore = createDiskStore(privateFolder, ids, { private: true });
-  const parsers = createParsers<FileJobs>({ log, program: new URL('./parsing/worker.ts', import.meta.url) });
-  platform.metrics.gauge('touchline_picture_jobs', 'Uploads that wait to be read or are being read.', () =>
-    parsers.waiting(),
+  const parsers = createFileParsers(log);
+  platform.metrics.gauges(
+    'touchline_picture_jobs',
+    'Uploads and smaller versions that wait for their parser process or are in it.',
+    ['process'],
+    () => parserProcesses.map((process) => ({ labels: { process }, value: parsers.waiting(process) })),
   );
   const hasRoom = async (bytes: number): Promise<boolean> => {
     const free = await freeBytes(config.dataDir);
@@ -78,7 +81,7 @@ export function createFiles(platform: Platform): Files {
   };
   const slots = createUploadSlots(platform);
   const secret = config.secrets.signing;
-  const deps = { db, clock, ids, config, store, privateStore, parsers, slots, hasRoom, secret };
+  const deps = { db, clock, ids, config, bus, store, privateStore, parsers, slots, hasRoom, secret };
 
   const heldFiles = createHeldFiles({ ...deps, log });
 
@@ -88,6 +91,7 @@ export function createFiles(platform: Platform): Files {
     const removed = (await store.sweep(before)) + (await privateStore.sweep(before));
     if (removed > 0) log.info({ removed }, 'unfinished uploads removed');
     await heldFiles.eraseRemoved();
+    await deleteEndedVersions(db, clock.date());
     let stray = 0;
     for (const sweep of sweeps) stray += await sweep(before);
     if (stray > 0) log.info({ removed: stray }, 'stray files removed');
@@ -110,7 +114,7 @@ export function createFiles(platform: Platform): Files {
     calls: createFileCalls(deps),
     start: () => restrictFolder(privateFolder),
     readSchedule: async (file) =>
-      parsedOrRefused(await parsers.run('schedule.read', file, { patienceMs: schedulePatienceMs })),
+      parsedOrRefused(await parsers.run('schedule.read', file, { process: 'imports', patienceMs: schedulePatienceMs })),
     parserRestarts: () => parsers.restarts(),
     close: () => parsers.close(),
   };

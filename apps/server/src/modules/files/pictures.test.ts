@@ -1,14 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { userTypes } from '@touchline/contract/enums';
 import { type FilePurpose, fileCalls, pictureSources, sizedPicture } from '@touchline/contract/files';
 import { limits } from '@touchline/contract/limits';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
+import type { Principal } from '../../platform/identity.ts';
+import { isRefusal } from '../../platform/refusal.ts';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
-import { testPng } from '../../testing/pictures.ts';
+import { testJpeg, testPng } from '../../testing/pictures.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createFiles, type Files, fileRoutes } from './index.ts';
 
@@ -123,6 +126,32 @@ describe('stored copy of an upload', () => {
     const before = await stored();
     expect(await put(name, await payload)).toMatchObject({ code });
     expect(await stored()).toEqual(before);
+  });
+
+  it('of a JPEG of 200 megapixels is a third as wide, which the decoder does', async () => {
+    const saved = await put('huge.jpg', testJpeg(10_000, 20_000));
+    expect(saved).toMatchObject({ code: '200', data: { width: 3333, height: 6666 } });
+  });
+
+  it('has the size of the upload up to 50 megapixels, in every format', async () => {
+    expect((await put('a.jpg', testJpeg(10_000, 5000))).data).toMatchObject({ width: 10_000, height: 5000 });
+    expect((await put('a.png', testPng(10_000, 5000))).data).toMatchObject({ width: 10_000, height: 5000 });
+  });
+
+  it('is refused above that to members in other formats than JPEG, by the name of the format', async () => {
+    expect(await put('a.png', testPng(10_000, 5001))).toMatchObject({
+      code: 'image_too_large_for_format',
+      data: { format: 'PNG', max: 50 },
+    });
+  });
+
+  it('is made for operators in every format', async () => {
+    const operator = { uid: '5', userType: userTypes.staff } as Principal;
+    const given = files.contentUpload(operator, { fileName: 'a.png' }, 'https://live.example');
+    if (isRefusal(given)) throw new Error(given.code);
+    const { pathname, search } = new URL(given);
+    const response = await api.inject({ method: 'PUT', url: pathname + search, payload: testPng(10_000, 5001) });
+    expect(response.json()).toMatchObject({ code: '200', data: { width: 10_000, height: 5001 } });
   });
 
   it('is correct for ten concurrent uploads', async () => {
@@ -312,6 +341,21 @@ describe('unused picture', () => {
 });
 
 describe('upload quota', () => {
+  it('refuses pictures of an account that had too many pixels decoded, whatever became of them', async () => {
+    const token = identity.tokenOf('78');
+    const upload = async (payload: Buffer) => {
+      const given = new URL(dataOf(await api.call(fileCalls.uploadUrl, { fileName: 'a.png' }, { token })));
+      return api.inject({ method: 'PUT', url: given.pathname + given.search, payload });
+    };
+    const used = limits.files.picturePixelsPerDay - 10_000;
+    const row = { key: 'files.pixels|u78', used, at: platform.clock.date() };
+    await platform.db.insertInto('platform_allowance').values(row).execute();
+    expect((await upload(testPng(100, 100, { rows: 40 }))).json()).toMatchObject({ code: 'file_unreadable' });
+    const refused = await upload(testPng(100, 100));
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'picture_limit_reached', data: { max: 6000 } });
+  });
+
   it('refuses further uploads until older ones are more than a day old', async () => {
     const uid = '77';
     const token = identity.tokenOf(uid);

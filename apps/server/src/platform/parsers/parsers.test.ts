@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
 import type { ScriptedJobs, ScriptedResult } from './fixtures/scripted-jobs.ts';
-import { createParsers, type ParserOptions, type Parsers } from './parsers.ts';
+import type { JobOptions, ParserOptions } from './parser-options.ts';
+import { createParsers, type Parsers } from './parsers.ts';
+import { createRunningOwners } from './running-owners.ts';
 
 const program = (name: string): URL => new URL(`./fixtures/${name}.ts`, import.meta.url);
 const started: Parsers<ScriptedJobs>[] = [];
@@ -17,8 +19,7 @@ function start(options: Partial<ParserOptions> = {}) {
   });
   started.push(parsers);
   return {
-    make: (source = 'fine', more: { heavy?: boolean; patienceMs?: number } = {}) =>
-      parsers.run('scripted', { source }, more),
+    make: (source = 'fine', more: JobOptions = {}) => parsers.run('scripted', { source }, more),
     close: () => parsers.close(),
     restarts: () => parsers.restarts(),
   };
@@ -52,13 +53,36 @@ describe('parser process', () => {
     });
   });
 
-  it('runs a heavy picture alone', async () => {
+  it('runs one job of an owner at a time, and others beside it', async () => {
+    const parsers = start({ waitMs: 20_000 });
+    const { height: pid } = (await parsers.make()) as ScriptedResult;
+    const held = parsers.make('hold', { owner: 'hog' });
+    const ends: string[] = [];
+    const next = parsers.make('fine', { owner: 'hog' }).then(() => ends.push('hog'));
+    for (const owner of ['a', 'b', 'c']) await parsers.make('fine', { owner }).then(() => ends.push(owner));
+    expect(ends).toEqual(['a', 'b', 'c']);
+    process.kill(pid, 'SIGUSR2');
+    await Promise.all([held, next]);
+    expect(ends).toEqual(['a', 'b', 'c', 'hog']);
+  });
+
+  it('runs one job of an owner at a time over all processes that share the owners', async () => {
+    const owners = createRunningOwners();
+    const [one, other] = [start({ owners, waitMs: 20_000 }), start({ owners, waitMs: 20_000 })];
+    const { height: pid } = (await one.make()) as ScriptedResult;
+    const held = one.make('hold', { owner: 'hog' });
+    const next = other.make('fine', { owner: 'hog' }).then(() => 'made');
+    expect(await other.make('fine', { owner: 'a' })).toMatchObject({ width: 1 });
+    expect(await Promise.race([next, Promise.resolve('waits')])).toBe('waits');
+    process.kill(pid, 'SIGUSR2');
+    expect(await held).toMatchObject({ size: 1 });
+    expect(await next).toBe('made');
+  });
+
+  it('is free for the next job of an owner whose job crashed it', async () => {
     const parsers = start();
-    const heavy = [false, true, false, true];
-    const [, first, , second] = (await Promise.all(
-      heavy.map((alone) => parsers.make('fine', { heavy: alone })),
-    )) as ScriptedResult[];
-    expect([first?.width, second?.width]).toEqual([1, 1]);
+    expect(await parsers.make('crash', { owner: 'hog' })).toBe('unreadable');
+    expect(await parsers.make('fine', { owner: 'hog' })).toMatchObject({ width: 1 });
   });
 
   it('distinguishes invalid pictures from machine errors', async () => {

@@ -3,22 +3,21 @@ import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { childEnvironment, parentWatch } from '../child/index.ts';
 import type { Logger } from '../logger.ts';
+import { createJobQueue, type JobPlace } from './job-queue.ts';
 import type { JobAnswer, JobMessage, JobTable } from './jobs.ts';
+import type { JobOptions, ParserOptions, ParserProblem } from './parser-options.ts';
+import { createRunningOwners } from './running-owners.ts';
 import { residentBytes } from './worker-memory.ts';
-
-/** Problems of any job: the process crashed on it, or it took too long. */
-export type ParserProblem = 'unreadable' | 'busy';
 
 export interface Parsers<J extends JobTable> {
   /**
-   * Runs a job: returns its result or a code for invalid bytes. `busy` when the queue is full or the job does not start
-   * in time, which `patienceMs` lengthens for somebody who waits for the result. A `heavy` job runs alone. Rejects on a
-   * machine error.
+   * Runs a job: returns its result or a code for invalid bytes. `busy` when too many wait, of this owner or in its list,
+   * or when the job does not start in time. Rejects on a machine error.
    */
   run<K extends keyof J & string>(
     kind: K,
     input: J[K]['input'],
-    options?: { readonly heavy?: boolean; readonly patienceMs?: number },
+    options?: JobOptions,
   ): Promise<J[K]['result'] | J[K]['problem'] | ParserProblem>;
   /** Number of queued and running jobs. */
   waiting(): number;
@@ -27,41 +26,16 @@ export interface Parsers<J extends JobTable> {
   close(): Promise<void>;
 }
 
-export interface ParserOptions {
-  readonly log: Logger;
-  /** The worker program, which calls `serveJobs`. */
-  readonly program: URL;
-  /** Concurrent jobs. */
-  readonly atOnce?: number;
-  /** Queue limit. */
-  readonly waitingMax?: number;
-  /** Milliseconds after which a job that has not started is given up: a client waits for its answer. */
-  readonly waitMs?: number;
-  /** Timeout of one job in milliseconds. */
-  readonly jobMs?: number;
-  /** Timeout for a process to become ready, in milliseconds. */
-  readonly readyMs?: number;
-  /** Timeout for a process to start a job, in milliseconds; a process that hangs is replaced. */
-  readonly beginMs?: number;
-  /** Milliseconds without a job after which the process exits. */
-  readonly idleMs?: number;
-  /** Timeout of that exit in milliseconds. */
-  readonly restMs?: number;
-  /** Heap limit of the worker in megabytes. */
-  readonly heapMb?: number;
-  /** Memory limit of the worker in bytes. */
-  readonly rssMax?: number;
-}
-
 /** A job for the worker. */
 interface Job {
   readonly kind: string;
   readonly input: object;
-  readonly heavy: boolean;
 }
 
-interface QueuedJob {
+interface QueuedJob extends JobPlace {
   readonly job: Job;
+  /** Marks the owner's job as running until it is resolved or rejected, also between two attempts. */
+  readonly begin: () => void;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
   /** Number of processes that crashed on it. */
@@ -84,27 +58,33 @@ interface RunningJob extends QueuedJob {
 }
 
 /** A job that crashed a process runs alone, so that the cause is certain. */
-const runsAlone = ({ crashes, job }: QueuedJob): boolean => crashes > 0 || job.heavy;
+const runsAlone = ({ crashes }: QueuedJob): boolean => crashes > 0;
 
 const memoryEveryMs = 250;
 
 /**
  * Parses untrusted bytes in a low-priority child process with limits on memory and time: ten uploads at a time do not
- * slow the chat, and a malicious file breaks nothing else. The process starts with the first job and exits when idle.
- * Jobs of a crashed process are retried once, alone, before their deadline; a second crash blames the bytes. A process
- * that does not start a job hangs and is replaced; the next one runs the job. On a very busy machine a process may not
- * become ready in time: another one is started once, then its jobs are `busy`.
+ * slow the chat, and a malicious file breaks nothing else. Owners are served in turn and have one job running at a time.
+ * The process starts with the first job and exits when idle. Jobs of a crashed process are retried once, alone, before
+ * their deadline; a second crash blames the bytes. A process that does not start a job hangs and is replaced; the next
+ * one runs the job. On a very busy machine a process may not become ready in time: another one is started once, then its
+ * jobs are `busy`.
  */
 export function createParsers<J extends JobTable>(options: ParserOptions): Parsers<J> {
-  const { log, program, atOnce = 2, waitingMax = 60, idleMs = 60_000 } = options;
+  const { log, program, atOnce = 2, idleMs = 60_000, owners = createRunningOwners() } = options;
+  const { waitingMax = 60, waitingPerOwner = waitingMax } = options;
   // A picture queues twice before it is made: together less than the client's timeout of a minute.
   const { waitMs = 9000, readyMs = 10_000, beginMs = 8000, jobMs = 40_000, restMs = 5000 } = options;
   // The largest accepted picture, 200 megapixels, needs 700 MB.
   const { heapMb = 256, rssMax = 1_200_000_000 } = options;
-  const waiting: QueuedJob[] = [];
+  const waiting = createJobQueue<QueuedJob>({ waiting: waitingMax, waitingPerOwner });
+  /** Jobs of a process that ended; they go before the waiting ones. */
+  const retries: QueuedJob[] = [];
   const running = new Map<number, RunningJob>();
   let child: ChildProcess | undefined;
   let ready = false;
+  /** The process was killed and has not ended: it takes no more jobs. */
+  let ending = false;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
   let restarts = 0;
@@ -126,7 +106,8 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     let isSlow = false;
     const readyTimer = setTimeout(() => {
       isSlow = true;
-      started.kill('SIGKILL');
+      if (child === started) kill();
+      else started.kill('SIGKILL');
     }, withinMs).unref();
     const isReady = (): void => {
       clearTimeout(readyTimer);
@@ -174,6 +155,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     const worked = ready;
     child = undefined;
     ready = false;
+    ending = false;
     if (!closed) restarts += 1;
     const broken = [...running.values()];
     running.clear();
@@ -181,25 +163,28 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     for (const one of broken) {
       clearTimeout(one.timer);
       if (closed) one.reject(new Error('parsers are closed'));
-      else if (!worked && !one.startFailed) wait({ ...one, startFailed: true }, 'first');
+      else if (!worked && !one.startFailed) retry({ ...one, startFailed: true });
       else if (!worked && isSlow) one.resolve('busy');
       else if (!worked) one.reject(new Error(`the parser process does not start: ${String(reason)}`));
       else if (one.crashes > 0 && one.missed) one.reject(new Error('the parser process takes no job up'));
       else if (one.crashes > 0) one.resolve('unreadable');
-      else if (performance.now() < one.beginBy) wait({ ...one, crashes: 1 }, 'first');
+      else if (performance.now() < one.beginBy) retry({ ...one, crashes: 1 });
       // Past the deadline, the faulty job of several cannot be determined.
       else one.resolve(broken.length === 1 ? 'unreadable' : 'busy');
     }
     next();
   };
 
-  const wait = (one: QueuedJob, place: 'first' | 'last'): void => {
-    if (place === 'first') waiting.unshift(one);
-    else waiting.push(one);
+  const retry = (one: QueuedJob): void => {
+    retries.push(one);
+    giveUpInTime(one, () => retries.splice(retries.indexOf(one), 1));
+  };
+
+  const giveUpInTime = (one: QueuedJob, remove: () => void): void => {
     one.patience = setTimeout(
       () => {
-        waiting.splice(waiting.indexOf(one), 1);
-        log.warn({ job: one.job.kind, waiting: waiting.length }, 'parsing start timed out');
+        remove();
+        log.warn({ job: one.job.kind, waiting: waiting.size() }, 'parsing start timed out');
         one.resolve('busy');
         next();
       },
@@ -207,18 +192,30 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     );
   };
 
+  const takeNext = (): QueuedJob | undefined => {
+    const [first] = retries;
+    if (!first) return waiting.take((owner) => !owners.has(owner));
+    if (running.size > 0 && runsAlone(first)) return undefined;
+    return retries.shift();
+  };
+
   const next = (): void => {
     clearTimeout(idle);
-    while (waiting.length > 0 && running.size < atOnce) {
-      const alone = [...running.values(), ...waiting.slice(0, 1)].some(runsAlone);
-      if (alone && running.size > 0) return;
-      const one = waiting.shift();
-      clearTimeout(one?.patience);
-      if (one) run(one);
+    if (ending || closed) return;
+    while (running.size < atOnce && ![...running.values()].some(runsAlone)) {
+      const one = takeNext();
+      if (!one) break;
+      clearTimeout(one.patience);
+      run(one);
     }
     if (running.size > 0 || !child) return;
     idle = setTimeout(rest, idleMs).unref();
   };
+  owners.onFree((owner) => {
+    waiting.moveLast(owner);
+    // Later: the job that ended may be in the middle of its bookkeeping.
+    queueMicrotask(next);
+  });
 
   const rest = (): void => {
     const resting = child;
@@ -230,11 +227,16 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     resting.once('exit', () => clearTimeout(killer));
   };
 
+  const kill = (): void => {
+    ending = child !== undefined;
+    child?.kill('SIGKILL');
+  };
+
   const beginTimer = (id: number, one: RunningJob): NodeJS.Timeout =>
     setTimeout(() => {
       one.missed = true;
       log.warn({ job: id }, 'unresponsive parser process killed');
-      child?.kill('SIGKILL');
+      kill();
     }, beginMs);
 
   const jobTimer = (id: number, one: QueuedJob): NodeJS.Timeout =>
@@ -243,12 +245,13 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       log.warn({ job: one.job }, 'parsing timed out');
       one.resolve('unreadable');
       // A running decoder stops only with its process.
-      child?.kill('SIGKILL');
+      kill();
     }, jobMs);
 
   const run = (one: QueuedJob): void => {
     lastId += 1;
     const id = lastId;
+    one.begin();
     child ??= start(one.readyMs);
     const begins: RunningJob = { ...one, missed: false, timer: undefined };
     running.set(id, begins);
@@ -259,30 +262,47 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
   };
 
   return {
-    run: (kind, input, { heavy = false, patienceMs = 0 } = {}) => {
+    run: (kind, input, { owner, list = '', patienceMs = 0 } = {}) => {
       if (closed) return Promise.reject(new Error('parsers are closed'));
-      if (waiting.length >= waitingMax) return Promise.resolve('busy');
       return new Promise((resolve, reject) => {
-        const job = { kind, input, heavy };
+        lastId += 1;
+        const name = owner ?? `job ${lastId}`;
+        let begun = false;
+        const end = (): void => {
+          if (begun) owners.delete(name);
+        };
         const queued: QueuedJob = {
-          job,
-          resolve: resolve as (answer: unknown) => void,
-          reject,
+          owner: name,
+          list,
+          job: { kind, input },
+          begin: () => {
+            begun = true;
+            owners.add(name);
+          },
+          resolve: (answer) => {
+            end();
+            resolve(answer as never);
+          },
+          reject: (error) => {
+            end();
+            reject(error);
+          },
           crashes: 0,
           startFailed: false,
           beginBy: performance.now() + Math.max(waitMs, patienceMs),
           readyMs: Math.max(readyMs, patienceMs),
         };
-        wait(queued, 'last');
+        if (!waiting.add(queued)) return resolve('busy');
+        giveUpInTime(queued, () => waiting.remove(queued));
         next();
       });
     },
-    waiting: () => waiting.length + running.size,
+    waiting: () => waiting.size() + retries.length + running.size,
     restarts: () => restarts,
     close: async () => {
       closed = true;
       clearTimeout(idle);
-      for (const one of waiting.splice(0)) {
+      for (const one of [...waiting.drain(), ...retries.splice(0)]) {
         clearTimeout(one.patience);
         one.reject(new Error('parsers are closed'));
       }

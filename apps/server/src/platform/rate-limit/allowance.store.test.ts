@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { deleteAllowances, takeAllowance } from './allowance.store.ts';
+import { deleteAllowances, returnAllowance, takeAllowance } from './allowance.store.ts';
 
 let platform: TestPlatform;
 const rate = { limit: 10, windowMs: 60_000 };
@@ -26,6 +26,14 @@ it('weighs what is taken and says how long to wait for it', async () => {
   expect(await take('weighed', 5)).toBe(18);
   platform.clock.advance(18_000);
   expect(await take('weighed', 5)).toBe(0);
+});
+
+it('takes back what was not used, and never more than was taken', async () => {
+  await take('returned', 10);
+  await returnAllowance(platform.db, 'returned', 4);
+  expect([await take('returned', 4), await take('returned')]).toEqual([0, 6]);
+  await returnAllowance(platform.db, 'returned', 100);
+  expect([await take('returned', 10), await take('returned')]).toEqual([0, 6]);
 });
 
 it('admits what costs more than the whole rate when nothing is used', async () => {

@@ -51,6 +51,12 @@ export async function takeAllowance(
   return Math.max(1, Math.ceil((Number(now[0]?.level ?? 0) + taken - max) / perMs / 1000));
 }
 
+/** Gives back a part of what was taken. */
+export async function returnAllowance(db: Queries, key: string, amount: number): Promise<void> {
+  await sql`
+    update platform_allowance set used = greatest(0, used - ${amount}::float8) where key = ${key}`.execute(db);
+}
+
 const batch = 1000;
 const batchesMax = 1000;
 

@@ -1,5 +1,7 @@
+import { networkOf } from '@touchline/net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../../http/answer.ts';
+import { clientAddress } from '../../../http/client-address.ts';
 import type { Api } from '../../../http/serve.ts';
 import type { StoredFile } from '../../../platform/files/file-store.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
@@ -47,7 +49,7 @@ async function openSized(calls: Pick<FileCalls, 'openChatSized'>, request: Fasti
   const { key, size } = request.params as { key: string; size: string };
   const width = widthOf(size);
   if (!width || !typeOfName(key)) return missing(reply);
-  const file = await calls.openChatSized(key, width, request.query as Query);
+  const file = await calls.openChatSized(key, width, request.query as Query, networkOf(clientAddress(request)));
   if (isRefusal(file)) return sendRefusal(reply, file);
   return file ? sendWhole(guarded(reply), 'image/webp', file) : missing(reply);
 }

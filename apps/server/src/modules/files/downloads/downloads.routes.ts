@@ -1,5 +1,7 @@
+import { networkOf } from '@touchline/net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../../http/answer.ts';
+import { clientAddress } from '../../../http/client-address.ts';
 import type { Api } from '../../../http/serve.ts';
 import type { StoredFile } from '../../../platform/files/file-store.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
@@ -36,7 +38,7 @@ async function downloadSized(calls: Downloads, request: FastifyRequest, reply: F
   const { key, size } = request.params as { key: string; size: string };
   const width = widthOf(size);
   if (!width || !typeOfName(key)) return sendMissing(request, reply);
-  const file = await calls.openSized(key, width);
+  const file = await calls.openSized(key, width, networkOf(clientAddress(request)));
   if (isRefusal(file)) return sendRefusal(reply, file);
   if (!file) return sendMissing(request, reply);
   return sendFile(request, reply, { tag: `${key}/${width}`, type: 'image/webp', file });

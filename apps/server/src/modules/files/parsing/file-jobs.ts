@@ -13,8 +13,10 @@ export interface PictureJob {
   /** Pixels; larger pictures are scaled down, smaller ones stay. */
   readonly maxWidth: number | null;
   readonly maxHeight: number;
-  /** So large that no other is decoded in parallel. */
+  /** So large that it is decoded in a process of its own. */
   readonly heavy?: boolean;
+  /** Pixels of the source above which it is not decoded; `limits.files.imageMaxPixels` when omitted. */
+  readonly maxPixels?: number;
 }
 
 export interface ConvertedPicture {

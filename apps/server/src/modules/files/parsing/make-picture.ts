@@ -27,9 +27,9 @@ export async function makePicture(job: PictureJob): Promise<ConvertedPicture | '
   return { width: info.width, height: info.height, size: data.length };
 }
 
-function encode({ source, format, maxWidth, maxHeight, heavy = false }: PictureJob) {
+function encode({ source, format, maxWidth, maxHeight, heavy = false, maxPixels }: PictureJob) {
   const picture = sharp(source, {
-    limitInputPixels: limits.files.imageMaxPixels,
+    limitInputPixels: maxPixels ?? limits.files.imageMaxPixels,
     failOn: 'warning',
     sequentialRead: true,
   })

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
+import { limits } from '@touchline/contract/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDiskStore } from '../../../platform/files/disk-store.ts';
-import { createParsers, type Parsers } from '../../../platform/parsers/index.ts';
 import { testPng } from '../../../testing/pictures.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
-import type { FileJobs } from '../parsing/file-jobs.ts';
+import { createFileParsers, type FileParsers } from '../parsing/file-parsers.ts';
 import { storeOwnPicture } from './store-picture.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 let platform: TestPlatform;
-let parsers: Parsers<FileJobs>;
+let parsers: FileParsers;
 beforeAll(async () => {
   platform = await createTestPlatform();
-  parsers = createParsers<FileJobs>({ log: platform.log, program: new URL('../parsing/worker.ts', import.meta.url) });
+  parsers = createFileParsers(platform.log);
 });
 afterAll(async () => {
   await parsers.close();
@@ -20,9 +20,10 @@ afterAll(async () => {
 });
 
 /** Stores a picture while the parser answers `busy` this often. */
-function store(busyTimes: number, picture = testPng(8, 8)): Promise<string> {
+function store(busyTimes: number, picture = testPng(8, 8), uid = '7'): Promise<string> {
   let left = busyTimes;
   const run = ((...job: Parameters<typeof parsers.run>) => {
+    if (job[0] !== 'picture.make') return parsers.run(...job);
     left -= 1;
     return left >= 0 ? Promise.resolve('busy') : parsers.run(...job);
   }) as typeof parsers.run;
@@ -36,11 +37,19 @@ function store(busyTimes: number, picture = testPng(8, 8)): Promise<string> {
     hasRoom: async () => true,
     secret: secrets.signing,
   };
-  return storeOwnPicture(deps, '7', 'avatar', picture);
+  return storeOwnPicture(deps, uid, 'avatar', picture);
 }
 
 it('waits for a parser that is busy', async () => {
   expect(await store(2)).toMatch(/\.png$/);
+});
+
+it('refuses nothing for the pixels of a picture that was not decoded', async () => {
+  const used = limits.files.picturePixelsPerDay - 64;
+  const row = { key: 'files.pixels|u8', used, at: platform.clock.date() };
+  await platform.db.insertInto('platform_allowance').values(row).execute();
+  expect(await store(3, testPng(8, 8), '8')).toMatch(/\.png$/);
+  await expect(store(0, testPng(8, 8), '8')).rejects.toThrow('a picture was refused: picture_limit_reached');
 });
 
 it('gives up at once when the bytes are no picture', async () => {

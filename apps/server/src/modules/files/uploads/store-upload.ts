@@ -6,9 +6,11 @@ import type { Draft, FileStore } from '../../../platform/files/file-store.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { insertFile, type NewFile, uploadPastQuota } from '../files.store.ts';
 import type { FileDeps } from '../needs.ts';
-import { copyOf, isHeavy, parsedOrRefused } from '../parsing/picture-jobs.ts';
+import type { FileJobOptions } from '../parsing/file-parsers.ts';
+import { copyOf, formatRefusal, parsedOrRefused, pixelsOf, processOf } from '../parsing/picture-jobs.ts';
 import { isVideoType, isVoiceType, plainType, type VideoType, type VoiceType } from '../types/media-types.ts';
 import type { PictureType } from '../types/picture-types.ts';
+import { chargePicture, chargeVideo, videoReserveSeconds } from './daily-charges.ts';
 import { tooLarge } from './grant-upload.ts';
 import type { UploadGrant } from './upload-address.ts';
 
@@ -75,15 +77,24 @@ export async function takeUpload(
   }
 }
 
+/** Uploads of an account are read one at a time, in turn with those of others. */
+const jobOf = ({ uid }: UploadGrant): FileJobOptions => ({ owner: `account ${uid}`, list: 'uploads' });
+
 /** Stores a clean copy: upright, without metadata, one frame of an animation. */
 async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType, draft: Draft) {
-  const inspected = await deps.parsers.run('picture.inspect', { path: draft.path, promised: type });
-  const picture = parsedOrRefused(inspected);
+  const job = jobOf(grant);
+  const picture = parsedOrRefused(await deps.parsers.run('picture.inspect', { path: draft.path, promised: type }, job));
   if (isRefusal(picture)) return picture;
-  const copy = await storeOf(deps, grant.purpose).compose((target) =>
-    deps.parsers.run('picture.make', { source: draft.path, target, ...copyOf(picture) }, { heavy: isHeavy(picture) }),
-  );
+  const refused = formatRefusal(picture, grant.purpose);
+  if (refused) return refused;
+  const charge = await chargePicture(deps, grant.uid, pixelsOf(picture));
+  if (isRefusal(charge)) return charge;
+  const copy = await storeOf(deps, grant.purpose).compose((target) => {
+    const input = { source: draft.path, target, ...copyOf(picture) };
+    return deps.parsers.run('picture.make', input, { ...job, process: processOf(picture) });
+  });
   try {
+    if (copy.result === 'busy') await charge.giveBack(pixelsOf(picture));
     const made = parsedOrRefused(copy.result);
     if (isRefusal(made)) return made;
     const stored = await keepWithRow(deps, copy.draft, {
@@ -104,8 +115,13 @@ async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType
 
 /** Stores a video once its length is known, unchanged except for removed metadata. */
 async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, draft: Draft) {
-  const video = parsedOrRefused(await deps.parsers.run('film.clean', { path: draft.path, promised: type }));
+  const charge = await chargeVideo(deps, grant.uid);
+  if (isRefusal(charge)) return charge;
+  const result = await deps.parsers.run('film.clean', { path: draft.path, promised: type }, jobOf(grant));
+  if (result === 'busy') await charge.giveBack(videoReserveSeconds);
+  const video = parsedOrRefused(result);
   if (isRefusal(video)) return video;
+  await charge.giveBack(videoReserveSeconds - Math.max(1, video.seconds));
   const { width, height, seconds } = video;
   const stored = await keepWithRow(deps, draft, {
     key: grant.key,
@@ -123,7 +139,8 @@ async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, dr
 
 /** Stores a voice note once its length is known. */
 async function keepVoice(deps: FileDeps, grant: UploadGrant, type: VoiceType, draft: Draft) {
-  const voice = parsedOrRefused(await deps.parsers.run('voice.clean', { path: draft.path, promised: type }));
+  const job = jobOf(grant);
+  const voice = parsedOrRefused(await deps.parsers.run('voice.clean', { path: draft.path, promised: type }, job));
   return isRefusal(voice) ? voice : keepWithoutSize(deps, grant, draft, voice.seconds);
 }
 

@@ -19,6 +19,7 @@ const hopeless: ReadonlySet<string> = new Set<ErrorCode>([
   'file_format_not_supported',
   'file_too_large',
   'file_unreadable',
+  'image_too_large_for_format',
   'image_too_many_pixels',
   'message_repeated',
   'message_too_long',
