@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { lockTrials } from '../queue/trials.store.ts';
 import { add, first, know, platform, register, run, service, startProcess, waiting } from '../testing/push-fixture.ts';
 import { trialBounds } from './push-trials.ts';
 
@@ -88,6 +90,23 @@ describe('waiting pushes', () => {
     await first.push.settled();
     expect(service.received).toHaveLength(2);
     expect(await waiting()).toBe(0);
+  });
+
+  it('are not missed when they are added while a look still waits for another process', async () => {
+    await register('20', { host: 'push.new.example' });
+    await add({});
+    await first.timers.run('outbox.push.message');
+    await inTransaction(platform.db, async (tx) => {
+      await lockTrials(tx);
+      await first.timers.run('push.wake');
+      expect(service.received).toEqual([]);
+      await register('21', { host: 'push.next.example' });
+      await pushTo('b', ['21']);
+      await first.timers.run('outbox.push.message');
+      await first.timers.run('push.wake');
+    });
+    await first.push.settled();
+    expect(service.received).toHaveLength(2);
   });
 
   it('are counted with their age, by kind and by whether their service is known', async () => {

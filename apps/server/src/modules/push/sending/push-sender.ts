@@ -60,9 +60,10 @@ export class PushSender {
     const at = clock.now() + ms;
     if (this.#closing || ms > wakeMaxMs || (this.#wake && this.#wake.at <= at)) return;
     this.#wake?.stop();
+    // The job ends at once: one that still runs would swallow the next.
     const stop = timers.after('push.wake', ms, () => {
       this.#wake = null;
-      return this.look();
+      this.#next(false);
     });
     this.#wake = { at, stop };
   }
