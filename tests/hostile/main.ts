@@ -8,6 +8,7 @@ import { startChild } from '../bench/lib/child.ts';
 import { printTable } from '../bench/lib/report.ts';
 import { apiFuzz } from './attacks/api-fuzz.ts';
 import { floodsByAddress } from './attacks/floods.ts';
+import { hangingPushServices } from './attacks/hanging-push-services.ts';
 import { heavyPictures } from './attacks/heavy-pictures.ts';
 import { mediaBombs } from './attacks/media-bombs.ts';
 import { messageBombs } from './attacks/message-bombs.ts';
@@ -41,6 +42,7 @@ const all: readonly Attack[] = [
   mediaBombs,
   heavyPictures,
   messageBombs,
+  hangingPushServices,
   rtmpMutations,
   voicePorts,
   slowReaders,

@@ -1,14 +1,24 @@
 // The platform under attack in a separate process, on the durable database of `npm start`.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PushToken } from '@touchline/contract/push';
 import { roomCalls } from '@touchline/contract/rooms';
 import { streamCalls } from '@touchline/contract/streams';
-import { type Actor, actorPassword, arriveHost, arriveViewer, startTouchline } from '@touchline/dev-env';
-import { type Caller, hostileIdentities } from '@touchline/dev-env/hostile';
+import {
+  type Actor,
+  actorPassword,
+  arriveHost,
+  arriveViewer,
+  startPushService,
+  startTouchline,
+} from '@touchline/dev-env';
+import { type Caller, hostileIdentities, queuePush } from '@touchline/dev-env/hostile';
 import { serveParent } from '../../bench/lib/child.ts';
 
 const shipped = process.env.HOSTILE_LIMITS === 'shipped';
+const pushService = await startPushService();
 const touchline = await startTouchline({
   durable: true,
+  pushService,
   env: {
     RATE_LIMIT_SCALE: shipped ? '1' : '1000000',
     DEMO: shipped ? 'off' : 'on',
@@ -56,6 +66,18 @@ const work = {
     actors.push(actor);
     return { uid: actor.me.uid, username: actor.username, password: actorPassword, token: actor.me.imToken };
   },
+  /** A new subscription at a push service by some name, which never answers when it hangs. */
+  subscribe: (host: string, hangs: boolean): PushToken => {
+    const token = pushService.subscribe(host);
+    if (hangs) pushService.answer(token.endpoint, 'hang');
+    return token;
+  },
+  push: (uids: readonly string[]): Promise<void> => queuePush(touchline, uids),
+  /** Requests to push services that are open, and how many an endpoint got. */
+  pushes: (endpoint: string) => ({
+    open: pushService.open(),
+    received: pushService.received.filter((one) => one.endpoint === endpoint).length,
+  }),
   /** Releases unused memory, including pages cached by the engine, so that memory can be compared. */
   collect: (): void => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
 };
@@ -65,4 +87,5 @@ export type TargetWork = typeof work;
 serveParent(work, async () => {
   for (const actor of actors) actor.leave();
   await touchline.stop();
+  await pushService.close();
 });
