@@ -7,10 +7,12 @@ import { groupJoinInfo, groupJoinOutcome, groupRequest, ownGroupRequest } from '
 
 export const groupRequestSchemas = {
   joinInfo: {
-    summary: 'Returns what an outsider sees of a group before joining by its id. A group by invitation shows nothing.',
+    summary:
+      'Returns what an outsider sees of a group before joining by its id: an open group whole, one with approval ' +
+      'without its members. A group by invitation is found with the code of a link only.',
     input: z.object({ id }),
     output: groupJoinInfo,
-    errors: ['group_not_found', 'group_dissolved', 'group_invite_only'],
+    errors: ['group_not_found', 'group_dissolved'],
   },
   join: {
     summary:

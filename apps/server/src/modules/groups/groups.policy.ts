@@ -83,6 +83,12 @@ export function decideJoin(
   return { outcome: asks ? 'needs_approval' : 'joined', code: null };
 }
 
+/** Whether somebody without a link sees who is in a group: its members do, and everybody in an open group. */
+export const showsMembers = (
+  group: Pick<GroupRow, 'join_mode' | 'dissolved_at'>,
+  member: Pick<MemberRow, 'left_as'> | undefined,
+): boolean => group.join_mode === 'open' || stateOf(group, member) === 'active';
+
 /** Members of a group with approval only propose friends; owner and admins let them in. */
 export const isProposal = (group: Pick<GroupRow, 'join_mode'>, inviter: Pick<MemberRow, 'role'>): boolean =>
   group.join_mode === 'approval' && roleOf(inviter) === 'member';

@@ -39,14 +39,18 @@ export const presentOperatorGroup = (group: GroupRow, owner: UserCard | undefine
   dissolvedAt: iso(group.dissolved_at),
 });
 
-/** Groups as lists show them, by id: two reads for any number of groups. */
+/**
+ * Groups as lists show them, by id: two reads for any number of groups. The faces are names and pictures of members,
+ * left out where `showsFaces` says so.
+ */
 export async function presentCards(
   { db, needs }: GroupDeps,
   groups: readonly GroupRow[],
+  showsFaces: (group: GroupRow) => boolean = () => true,
 ): Promise<Map<string, GroupCard>> {
   const first = await firstMembers(
     db,
-    groups.filter(({ avatar }) => avatar === null).map(({ id }) => id),
+    groups.filter((group) => group.avatar === null && showsFaces(group)).map(({ id }) => id),
   );
   const cards = await needs.accounts.findUsers([...new Set([...first.values()].flat())]);
   const entries = groups.map((group): [string, GroupCard] => {

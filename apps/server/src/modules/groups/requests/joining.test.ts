@@ -1,4 +1,4 @@
-import { groupCalls, groupRequestCalls } from '@touchline/contract/groups';
+import { groupCalls, groupLinkCalls, groupRequestCalls } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions, createGroupFixture, type GroupFixture } from '../testing/group-fixture.ts';
@@ -94,9 +94,43 @@ describe('joining', () => {
   it('reveals nothing of a group by invitation', async () => {
     const [owner, outsider] = [fixture.person(), fixture.person()];
     const groupId = await fixture.group(owner, [], { joinMode: 'invite' });
-    expect(await fixture.code(outsider, groupRequestCalls.joinInfo, { id: groupId })).toBe('group_invite_only');
+    expect(await fixture.code(outsider, groupRequestCalls.joinInfo, { id: groupId })).toBe('group_not_found');
     expect(await fixture.code(outsider, groupRequestCalls.join, { groupId, reason })).toBe('group_invite_only');
     expect(await fixture.code(outsider, groupCalls.info, { id: groupId })).toBe('not_group_member');
+    expect(await fixture.get(owner, groupRequestCalls.joinInfo, { id: groupId })).toMatchObject({
+      code: 'already_group_member',
+      group: { faces: [{ nickname: `Person ${owner}` }] },
+    });
+    const { code } = await fixture.get(owner, groupLinkCalls.makeLink, { groupId });
+    const { group } = await fixture.get(outsider, groupLinkCalls.readCode, { code });
+    expect(group.faces).toHaveLength(1);
+  });
+
+  it('names the members of a group with approval to nobody outside', async () => {
+    const [owner, outsider, asker] = [fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [fixture.person()]);
+    const info = await fixture.get(outsider, groupRequestCalls.joinInfo, { id: groupId });
+    expect(info.group).toEqual({ groupId, name: 'Kop End', avatar: null, faces: [], members: 2 });
+    await fixture.get(asker, groupRequestCalls.join, { groupId, reason });
+    const facesOfOwnRequest = async () => {
+      const { items } = await fixture.get(asker, groupRequestCalls.mine, {});
+      return items.map(({ group }) => group.faces.length);
+    };
+    expect(await facesOfOwnRequest()).toEqual([0]);
+    const [request] = await pendingOf(owner, groupId);
+    await fixture.get(owner, groupRequestCalls.answer, { requestId: request?.id ?? '', agree: true });
+    expect(await facesOfOwnRequest()).toEqual([3]);
+    const open = await fixture.group(owner, [], { joinMode: 'open' });
+    const { group } = await fixture.get(outsider, groupRequestCalls.joinInfo, { id: open });
+    expect(group.faces).toHaveLength(1);
+  });
+
+  it('finds a dissolved group only for those who were in it', async () => {
+    const [owner, member, outsider] = [fixture.person(), fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner, [member], { joinMode: 'open' });
+    await fixture.get(owner, groupCalls.dismiss, { groupId });
+    expect(await fixture.code(member, groupRequestCalls.joinInfo, { id: groupId })).toBe('group_dissolved');
+    expect(await fixture.code(outsider, groupRequestCalls.joinInfo, { id: groupId })).toBe('group_not_found');
   });
 
   it('expires a request after seven days, also before a job notes it', async () => {

@@ -2,10 +2,11 @@ import type { groupRequestCalls } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
+import { showsMembers } from '../groups.policy.ts';
 import { presentCards, presentOwnRequest, presentRequests } from '../groups.present.ts';
 import { groupsByIds } from '../groups.store.ts';
 import { memberOfGroup } from '../member-of-group.ts';
-import { reviewedGroupIds } from '../members/members.store.ts';
+import { ownMemberships, reviewedGroupIds } from '../members/members.store.ts';
 import type { GroupDeps } from '../needs.ts';
 import { pendingCount, type RequestRow, requestsOf, settledRequests, waitingRequests } from './requests.store.ts';
 
@@ -58,8 +59,9 @@ export async function listOwnRequests(
   if (isRefusal(position)) return position;
   const rows: RequestRow[] = await requestsOf(deps.db, uid, { before: position?.[0] ?? null, limit: limit + 1 });
   const page = rows.slice(0, limit);
-  const groups = await groupsByIds(deps.db, [...new Set(page.map((row) => row.group_id))]);
-  const cards = await presentCards(deps, groups);
+  const groupIds = [...new Set(page.map((row) => row.group_id))];
+  const [groups, mine] = await Promise.all([groupsByIds(deps.db, groupIds), ownMemberships(deps.db, uid, groupIds)]);
+  const cards = await presentCards(deps, groups, (group) => showsMembers(group, mine.get(group.id)));
   const now = deps.clock.now();
   const last = page.at(-1);
   return {

@@ -1,7 +1,7 @@
 import type { groupLinkCalls } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { refuse } from '../../../platform/refusal.ts';
-import { decideJoin, roleOf, stateOf } from '../groups.policy.ts';
+import { decideJoin, roleOf, showsMembers, stateOf } from '../groups.policy.ts';
 import { presentCards, presentJoinInfo } from '../groups.present.ts';
 import { type GroupRow, groupById } from '../groups.store.ts';
 import { type LinkRow, liveLink } from '../links/links.store.ts';
@@ -17,22 +17,23 @@ export async function readCode(deps: GroupDeps, uid: string, { code }: ParsedInp
   return await joinInfoOf(deps, uid, group, link);
 }
 
-/** What an outsider sees of a group by its id. */
+/** What an outsider sees of a group by its id; a group by invitation is not found without a link. */
 export async function showJoinInfo(deps: GroupDeps, uid: string, groupId: string) {
   const group = await groupById(deps.db, groupId);
   if (!group) return refuse('group_not_found');
-  if (group.dissolved_at) return refuse('group_dissolved');
-  const info = await joinInfoOf(deps, uid, group, null);
-  return info.code === 'group_invite_only' ? refuse('group_invite_only') : info;
+  const member = (await membersAmong(deps.db, groupId, [uid])).get(uid);
+  if (group.dissolved_at) return refuse(member ? 'group_dissolved' : 'group_not_found');
+  if (group.join_mode === 'invite' && !showsMembers(group, member)) return refuse('group_not_found');
+  return await joinInfoOf(deps, uid, group, null);
 }
 
 async function joinInfoOf(deps: GroupDeps, uid: string, group: GroupRow, link: LinkRow | null) {
   const inviter = link?.inviter_uid;
   const people = inviter === undefined ? [uid] : [uid, inviter];
-  const [members, pending, cards, users] = await Promise.all([
-    membersAmong(deps.db, group.id, people),
+  const members = await membersAmong(deps.db, group.id, people);
+  const [pending, cards, users] = await Promise.all([
     pendingAmong(deps.db, group.id, [uid]),
-    presentCards(deps, [group]),
+    presentCards(deps, [group], () => link !== null || showsMembers(group, members.get(uid))),
     deps.needs.accounts.findUsers(people),
   ]);
   const card = cards.get(group.id);
