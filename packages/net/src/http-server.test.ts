@@ -90,6 +90,15 @@ it('answers bytes that are no HTTP and closes', async () => {
   await once(socket, 'close');
 });
 
+it('refuses a request that names two hosts', async () => {
+  const { port } = await serve();
+  const socket = await open(port);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('400 Bad Request');
+  await once(socket, 'close');
+});
+
 it('lets no server without bounds listen', () => {
   expect(() => listenOn(createServer(), target, onError)).toThrow('without bounds');
 });

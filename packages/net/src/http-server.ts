@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 import { runInBatches } from './batch-runner.ts';
 import type { ConnectionBounds } from './connection-bounds.ts';
+import { hasTwoHosts } from './host-header.ts';
 import { markBound } from './listen.ts';
 import { plainAddress } from './network-address.ts';
 
@@ -10,7 +11,10 @@ const checkMs = 1000;
 
 /** An HTTP server with bounds. */
 export function createBoundServer(bounds: ConnectionBounds, options: ServerOptions, handle: RequestListener): Server {
-  const server = createServer({ connectionsCheckingInterval: checkMs, ...options }, handle);
+  const server = createServer({ connectionsCheckingInterval: checkMs, ...options }, (request, response) => {
+    if (hasTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end();
+    else handle(request, response);
+  });
   boundHttp(server, bounds);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // Node reports all late requests in one turn.

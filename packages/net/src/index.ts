@@ -1,6 +1,7 @@
 export { runInBatches } from './batch-runner.ts';
 export { clientAddress, countedAddress, type IsProxy, readProxies } from './client-address.ts';
 export { type ClosedReason, ConnectionBounds } from './connection-bounds.ts';
+export { hasTwoHosts } from './host-header.ts';
 export { boundHttp, createBoundServer, isLate } from './http-server.ts';
 export { httpLimits } from './limits.ts';
 export { type ListenTarget, listenOn } from './listen.ts';

@@ -103,6 +103,13 @@ it.each([
 it.each([
   ['a request without a host', 'GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_input'],
   [
+    'a request with two hosts',
+    'GET /nothing HTTP/1.1\r\nHost: x\r\nhOST: y\r\nConnection: close\r\n\r\n',
+    400,
+    'bad_input',
+  ],
+  ['an HTTP/1.0 request with two hosts', 'GET /nothing HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n', 400, 'bad_input'],
+  [
     'an unknown expectation',
     'GET /nothing HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n',
     404,

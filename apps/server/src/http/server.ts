@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { limits } from '@touchline/contract/limits';
-import { type ClosedReason, isLate, runInBatches } from '@touchline/net';
+import { type ClosedReason, hasTwoHosts, isLate, runInBatches } from '@touchline/net';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -93,10 +93,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
 
   server.addHook('onRequest', (request, reply, done) => {
-    // HTTP/1.0 needs no host; an invalid host is refused before any address is built from it.
+    // HTTP/1.0 needs no host; an invalid or second host is refused before any address is built from it.
     const { headers, httpVersion } = request.raw;
     const missing = headers.host === undefined && httpVersion !== '1.0';
-    if (missing || (request.host !== '' && !isHost(request.host)))
+    if (missing || hasTwoHosts(request.raw) || (request.host !== '' && !isHost(request.host)))
       sendRefusal(reply, new BadInput([{ path: 'host', code: 'malformed' }]));
     else done();
   });

@@ -75,6 +75,7 @@ describe('connecting', () => {
       });
     expect(await answerTo('/elsewhere')).toContain('404');
     expect(await answerTo('/realtime', 'Origin: https://evil.example\r\n')).toContain('403');
+    expect(await answerTo('/realtime', 'Host: y\r\n')).toContain('400');
     await fixture.connect(member(1));
     expect(await answerTo('/realtime?x=1', 'Origin: https://good.example\r\n')).toContain('503');
   });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { realtimePath } from '@touchline/contract/realtime';
+import { hasTwoHosts } from '@touchline/net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isHost, safeHost } from '../platform/host-name.ts';
 import type { Accounts } from './accounts.ts';
@@ -92,7 +93,7 @@ export function createGate(given: GateOptions): Gate {
     if (closing || connections.size >= limits.socketsMax) return refuseUpgrade(socket, '503 Service Unavailable');
     const crowded = crowd.refuses(placeOf(request).ip);
     if (crowded) return refuseUpgrade(socket, crowded);
-    if (!isHost(request.headers.host ?? '')) return refuseUpgrade(socket, '400 Bad Request');
+    if (hasTwoHosts(request) || !isHost(request.headers.host ?? '')) return refuseUpgrade(socket, '400 Bad Request');
     if (options.origins && !options.origins(request.headers.origin, request)) {
       return refuseUpgrade(socket, '403 Forbidden');
     }
