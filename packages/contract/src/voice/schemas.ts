@@ -93,8 +93,8 @@ export const voiceSchemas = {
     summary:
       'Changes a request. A guest may `apply`, `cancel` the application, `agree` to or `decline` an invitation and ' +
       '`leave` the seat; the host may `accept` or `reject` an application, `invite` a user and `withdraw` the ' +
-      'invitation, with `uid`. A repeat of an action that took effect returns the same request. With `price`, that the ' +
-      'guest has seen, `apply` at any other price is refused with `conflict`.',
+      'invitation, with `uid`. A repeat of an action that took effect returns the same request. `price` is ' +
+      'the one that the guest has seen, required to `apply` where there is one: any other is refused with `conflict`.',
     input: z.object({ roomId: id, action: z.enum(linkMicActions), uid: z.optional(id), price }),
     output: z.object({ request: linkMicRequest }),
     errors: [

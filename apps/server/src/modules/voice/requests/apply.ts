@@ -2,7 +2,7 @@ import { perHour } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { Principal } from '../../../platform/identity.ts';
 import { takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
-import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { type ChannelContext, changeChannel } from '../channel/change-channel.ts';
 import { channelOf, isOpen } from '../channel/channels.store.ts';
 import type { VoiceDeps } from '../needs.ts';
@@ -36,6 +36,7 @@ export async function applyForSeat(deps: VoiceDeps, principal: Principal, roomId
     if (known?.status === 'invited') return acceptInvitation(deps, context, known);
     if (known?.status === 'pending') return refuse('link_mic_already_applied');
     if (known?.status === 'accepted') return refuse('link_mic_already_seated');
+    if (seenPrice === undefined && now.price > 0) return new BadInput([{ path: 'price', code: 'missing' }]);
     if (seenPrice !== undefined && seenPrice !== now.price) return refuse('conflict');
     if (stop) return stop;
     const crowded = await crowdRefusal(context);

@@ -108,8 +108,12 @@ describe('the price', () => {
   it('is never another one than the applicant has seen', async () => {
     await at.give(uid(1), 1000);
     await at.answer(hostId, 'configure', { price: 900, autoAccept: true });
-    const apply = (price: number) => at.code(uid(1), 'update', { roomId: at.roomId, action: 'apply', price });
+    const apply = (price?: number) => at.code(uid(1), 'update', { roomId: at.roomId, action: 'apply', price });
     expect(await apply(100)).toBe('conflict');
+    expect(await at.ask(uid(1), 'update', { roomId: at.roomId, action: 'apply' })).toMatchObject({
+      code: 'bad_input',
+      fields: [{ path: 'price', code: 'missing' }],
+    });
     expect(await at.coinsOf(uid(1))).toBe(1000);
     expect(await apply(900)).toBe('ok');
     expect(await at.coinsOf(uid(1))).toBe(100);
@@ -117,7 +121,7 @@ describe('the price', () => {
 
   it('refuses an applicant without enough coins, and does not show the host their balance', async () => {
     await at.give(uid(1), 99);
-    expect(await at.ask(uid(1), 'update', { roomId: at.roomId, action: 'apply' })).toMatchObject({
+    expect(await at.ask(uid(1), 'update', { roomId: at.roomId, action: 'apply', price: 100 })).toMatchObject({
       code: 'insufficient_coins',
       data: { balance: 99 },
     });

@@ -160,7 +160,10 @@ export async function createVoiceFixture(
   };
   if (!other) await broadcast('1');
 
+  /** What guests see: the price that the host set last. */
+  let shownPrice = 0;
   const ask: VoiceFixture['ask'] = (uid, name, input) => {
+    if ((name === 'open' || name === 'configure') && 'price' in input) shownPrice = Number(input.price);
     const { userType } = people.get(uid) ?? room.person(uid);
     return api.callWith(voiceCalls[name], input, { token: identity.tokenOf(uid, userType) });
   };
@@ -171,7 +174,7 @@ export async function createVoiceFixture(
   };
   const update = (uid: string, action: LinkMicAction, target?: string) => {
     if (target !== undefined && !people.has(target)) room.person(target);
-    return ask(uid, 'update', { roomId, action, uid: target });
+    return ask(uid, 'update', { roomId, action, uid: target, ...(action === 'apply' && { price: shownPrice }) });
   };
   const act: VoiceFixture['act'] = async (uid, action, target) => {
     const got = await update(uid, action, target);
