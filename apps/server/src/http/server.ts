@@ -135,12 +135,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /**
  * The logged address: that of the route, because parts of a path may be typed text such as a phone number, and a query
- * may contain a signature. Addresses below a wildcard are names of files.
+ * may contain a signature. A mistyped address may lie below a wildcard of files.
  */
-function pathOf({ url, routeOptions }: FastifyRequest): string {
-  const route = routeOptions.url ?? '(no route)';
-  return route.endsWith('*') ? (url.split('?', 1)[0] ?? url) : route;
-}
+const pathOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '(no route)';
 
 /** An answer breaks off when its connection closes; on an open connection it is a server error. */
 const isCallerGone = (error: FastifyError, reply: FastifyReply): boolean =>

@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedError } from './logged-error.ts';
 
 export type { Logger } from 'pino';
 
@@ -16,6 +17,8 @@ const redact = [
   'req.headers.authorization',
 ];
 
-/** One JSON line per event, on stdout; secrets are always redacted. */
-export const createLogger = (level: string): Logger =>
-  pino({ level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const serializers = { err: (error: unknown) => loggedError(error) };
+
+/** One JSON line per event, on stdout; secrets and what users typed are never in it. */
+export const createLogger = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
+  pino({ level, redact, serializers, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
