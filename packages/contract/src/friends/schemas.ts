@@ -33,7 +33,8 @@ export const friendSchemas = {
   },
   apply: {
     summary:
-      'Sends a friend request. When the other one has a pending request to the caller, both become friends right away.',
+      'Sends a friend request. When the other one has a pending request to the caller, both become friends right away. ' +
+      'The text of somebody whom operators muted is left out.',
     input: z.object({ uid: typedUid, source: friendSource, text: z._default(text(limits.friends.requestTextMax), '') }),
     output: z.object({
       /** Both are friends now. */

@@ -17,7 +17,7 @@ export const groupRequestSchemas = {
   join: {
     summary:
       'Joins a group by the code of a link or by its id: right away, or with a request that an admin answers. The ' +
-      'reason is required in both cases.',
+      'reason is required in both cases; that of somebody whom operators muted is left out of the request.',
     input: z.object({
       groupId: z.optional(id),
       code: z.optional(z.string().check(z.maxLength(100))),

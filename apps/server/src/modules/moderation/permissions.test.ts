@@ -160,6 +160,27 @@ describe('actions on a room', () => {
     expect(await packet()).toBe(true);
   });
 
+  it('takes moderation from a room admin whom operators muted on the whole platform', async () => {
+    const admin = cast.uidOf('A');
+    const known = fixture.people.get(admin);
+    if (!known) throw new Error('no admin');
+    const until = new Date(fixture.platform.clock.now() + 60_000);
+    fixture.people.set(admin, { ...known, mute: { until, reason: 'Insults' } });
+    try {
+      for (const [action, name, input] of actions) {
+        const allowed = canInRoom(action as 'mute_all', { role: 'room_admin', muted: true });
+        const code = await ask(roomModerationCalls[name], input(), tokenOf('A'));
+        expect([name, code]).toEqual([name, allowed ? 'ok' : 'no_permission']);
+      }
+      const mute = { uid: cast.uidOf('M'), duration: '10m' };
+      expect(await ask(roomModerationCalls.mutePerson, mute, tokenOf('A'))).toBe('no_permission');
+      fixture.platform.clock.advance(60_000);
+      expect(await ask(roomModerationCalls.mutePerson, mute, tokenOf('A'))).toBe('ok');
+    } finally {
+      fixture.people.set(admin, known);
+    }
+  });
+
   it('shows moderation only to moderators', async () => {
     for (const actor of roomColumns.filter((column) => column !== 'V')) {
       const keeps = canInRoom('see_moderation', cast.standingOf(actor));

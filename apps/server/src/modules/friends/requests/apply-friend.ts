@@ -38,6 +38,7 @@ export async function applyFriend(deps: FriendDeps, uid: string, input: Input) {
   const card =
     uidForm.test(input.uid) && BigInt(input.uid) < uidMax ? await deps.needs.accounts.cardOf(input.uid) : undefined;
   if (!card || !(await isReachable(deps.needs, card))) return refuse('user_not_found');
+  const isMuted = Boolean((await deps.needs.accounts.speakerOf(uid))?.mute);
 
   const applied = await inTransaction(deps.db, async (tx) => {
     await lockPair(tx, uid, card.uid);
@@ -45,7 +46,8 @@ export async function applyFriend(deps: FriendDeps, uid: string, input: Input) {
     if ((await blockedAmong(tx, card.uid, [uid])).size > 0) return refuse('rejected_by_recipient');
     if ((await blockedAmong(tx, uid, [card.uid])).size > 0) return refuse('recipient_blacklisted_by_you');
     return (
-      (await agreeToReverse(deps, tx, uid, card.uid)) ?? addRequest(deps, tx, { ...input, uid: card.uid, text }, uid)
+      (await agreeToReverse(deps, tx, uid, card.uid)) ??
+      addRequest(deps, tx, { ...input, uid: card.uid, text: isMuted ? '' : text }, uid)
     );
   });
   if (isRefusal(applied)) return applied;

@@ -53,6 +53,17 @@ describe('applyFriend', () => {
     expect((await relation(ana, bo)).request).toMatchObject({ id: requestId, direction: 'sent' });
   });
 
+  it('leaves out the text of somebody whom operators muted, until the mute ends', async () => {
+    const until = new Date(world.platform.clock.now() + day);
+    const mute = { muted_until: until, mute_reason: 'Insults' };
+    await world.platform.db.updateTable('accounts_account').set(mute).where('uid', '=', ana.uid).execute();
+    world.platform.bus.publish('account.changed', ana.uid);
+    expect(await request(ana, bo, 'Buy coins here')).toMatchObject({ state: 'pending', text: '' });
+    expect((await list(bo)).items.map(({ text }) => text)).toEqual(['']);
+    world.platform.clock.advance(day);
+    expect(await request(ana, bo, 'Hi, it is Ana')).toMatchObject({ text: 'Hi, it is Ana' });
+  });
+
   it('refuses an empty, own and unknown user, and each bad text', async () => {
     const apply = (uid: string, text = '') => world.apply(ana, { uid }, text);
     expect(await apply(' ')).toMatchObject({ code: 'user_id_empty' });

@@ -30,12 +30,13 @@ export async function joinGroup(deps: GroupDeps, uid: string, input: ParsedInput
   const way = await findWay(deps, input);
   if (isRefusal(way)) return way;
   const people = way.inviter === null ? [uid] : [uid, way.inviter];
+  const isMuted = Boolean((await deps.needs.accounts.speakerOf(uid))?.mute);
   return lockedGroup(deps, way.groupId, { by: uid, people }, async (locked) => {
     const outcome = await decide(deps, locked, uid, way);
     if (isRefusal(outcome)) return outcome;
     if ((await inTooManyGroups(locked, [uid])).size > 0) return refuse('group_limit_reached');
     if (outcome === 'joined') await enter(deps, locked, uid, way);
-    else await ask(deps, locked, uid, { ...way, reason });
+    else await ask(deps, locked, uid, { ...way, reason: isMuted ? '' : reason });
     const conversationId = outcome === 'joined' ? groupConversation(way.groupId) : null;
     return { outcome, groupId: way.groupId, conversationId };
   });

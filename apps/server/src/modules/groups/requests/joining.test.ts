@@ -125,6 +125,16 @@ describe('joining', () => {
     expect(group.faces).toHaveLength(1);
   });
 
+  it('shows admins no reason of somebody whom operators muted', async () => {
+    const [owner, asker] = [fixture.person(), fixture.person()];
+    const groupId = await fixture.group(owner);
+    fixture.muted.add(asker);
+    await fixture.get(asker, groupRequestCalls.join, { groupId, reason: 'Buy coins here' });
+    expect((await pendingOf(owner, groupId)).map((request) => [request.user.uid, request.reason])).toEqual([
+      [asker, ''],
+    ]);
+  });
+
   it('finds a dissolved group only for those who were in it', async () => {
     const [owner, member, outsider] = [fixture.person(), fixture.person(), fixture.person()];
     const groupId = await fixture.group(owner, [member], { joinMode: 'open' });

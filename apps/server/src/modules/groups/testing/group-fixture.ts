@@ -46,6 +46,8 @@ export async function createGroupFixture() {
   const unfriendly = new Set<string>();
   /** Ends of the bans in force; null for ever. */
   const bans = new Map<string, Date | null>();
+  /** Those whom operators muted on the whole platform. */
+  const muted = new Set<string>();
   const listeners = new Set<(uid: string) => void>();
   let nextUid = 1000;
   const cardOf = (uid: string): UserCard => ({
@@ -68,7 +70,8 @@ export async function createGroupFixture() {
     speakerOf: async (uid: string) => {
       const until = bans.get(uid);
       const ban = until === undefined ? null : { until };
-      return { card: cardOf(uid), registeredAt: new Date(0), ban, mute: null };
+      const mute = muted.has(uid) ? { until: new Date('2036-01-01T00:00:00Z'), reason: '' } : null;
+      return { card: cardOf(uid), registeredAt: new Date(0), ban, mute };
     },
     onChanged: (listener: (uid: string) => void) => {
       listeners.add(listener);
@@ -134,6 +137,7 @@ export async function createGroupFixture() {
     guests,
     connected,
     unfriendly,
+    muted,
     tokenOf,
     staff,
     /** The same module in another process: it hears of the same accounts. */

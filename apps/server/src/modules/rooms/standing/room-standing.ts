@@ -64,10 +64,21 @@ export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingRe
     return (staff.length > 0 && (await needs.staff?.roomStaffAmong(staff))) || nobody;
   };
 
+  /** Room admins and staff whom operators muted on the whole platform: they moderate as little as they post. */
+  const platformMutedAmong = async (room: Room, people: readonly Person[]): Promise<ReadonlySet<string>> => {
+    const moderators = people.filter(({ uid, userType }) => room.admins.has(uid) || userType === userTypes.staff);
+    const speakers = await Promise.all(moderators.map(({ uid }) => needs.accounts.speakerOf(uid)));
+    const now = clock.now();
+    return new Set(
+      moderators.flatMap(({ uid }, at) => ((speakers[at]?.mute?.until.getTime() ?? 0) > now ? [uid] : [])),
+    );
+  };
+
   const standings: StandingReader['standings'] = async (room, people) => {
     const muted = people.flatMap(({ uid }) => room.mutes.get(uid) ?? []);
-    const [staff, over] = await Promise.all([
+    const [staff, platformMuted, over] = await Promise.all([
       roomStaffAmong(people),
+      platformMutedAmong(room, people),
       Promise.all(muted.map(async (mute) => ((await isOn(mute)) ? null : muteScope(mute)))),
     ]);
     const isMuted = (mute: MuteRow | undefined): boolean =>
@@ -75,7 +86,11 @@ export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingRe
       (mute.until ? timedLeft(mute, mute.until, clock.now()) > 0 : !over.includes(muteScope(mute)));
     return {
       of: (now, person) =>
-        standingIn(now, { ...person, roomStaff: staff.get(person.uid) }, isMuted(now.mutes.get(person.uid))),
+        standingIn(
+          now,
+          { ...person, roomStaff: staff.get(person.uid) },
+          platformMuted.has(person.uid) || isMuted(now.mutes.get(person.uid)),
+        ),
     };
   };
 
