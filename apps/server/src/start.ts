@@ -7,6 +7,7 @@ import { migrations } from './migrations/index.ts';
 import type { PushServices } from './modules/push/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { closeAll } from './platform/close-all.ts';
+import { closeDataFolder } from './platform/data-folder.ts';
 import { type Connection, type Db, openDatabase } from './platform/db/database.ts';
 import { migrate, refuseNewer } from './platform/db/migrate.ts';
 import { setRoleSettings } from './platform/db/role-settings.store.ts';
@@ -70,6 +71,7 @@ export async function prepareServer(
       throw error;
     });
   try {
+    closeDataFolder(config.dataDir, config.database.url || options.database ? null : config.database.dir);
     let databaseRestarts = (): number => 0;
     const embedded = async (): Promise<Connection> => {
       refuseLostFiles(config);

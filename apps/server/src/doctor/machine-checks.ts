@@ -40,6 +40,8 @@ const account = (): Finding =>
     : ok('account', 'This is an ordinary account.');
 
 const isOpen = (path: string): boolean => (statSync(path).mode & 0o077) !== 0;
+/** Passing through a folder shows nothing of it; a server that is root needs that for PostgreSQL. */
+const isListed = (path: string): boolean => (statSync(path).mode & 0o066) !== 0;
 
 function fileModes(dataDir: string): Finding {
   const name = 'file-modes';
@@ -48,7 +50,7 @@ function fileModes(dataDir: string): Finding {
   const open = secret.map((entry) => join(dataDir, entry)).filter(isOpen);
   if (open.length > 0)
     return fail(name, `Other accounts may read ${open.join(', ')}.`, `chmod -R go= ${open.join(' ')}`);
-  return isOpen(dataDir)
+  return isListed(dataDir)
     ? warn(name, `Other accounts may look into ${dataDir}.`, `chmod 700 ${dataDir}`)
     : ok(name, 'Secrets and private files are closed to other accounts.');
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Backoff, retry } from '../retry.ts';
 import { findBinaries } from './binaries.ts';
@@ -80,6 +80,8 @@ export function prepare(
   const place = placeOf(home, account);
   if (place !== home) say(`the database files are kept in ${place}, because only root can enter ${home}`);
   if (!account) privateFolder(home, account);
+  // Root keeps no file of its own here that others may read; the account of PostgreSQL only passes through.
+  else if (statSync(home).uid === 0) chmodSync(home, 0o711);
   return { place, account, binaries, settings: { ...defaultSettings, ...settings }, durable, say };
 }
 
