@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,7 +77,9 @@ describe('startServer', () => {
   let first: Record<string, number>;
 
   it('starts everything, with users and matches in place', async () => {
+    await chmod(dataDir, 0o755);
     const server = await start();
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     const { url } = server;
     expect(JSON.parse(await text(`${url}/readyz`))).toMatchObject({ status: 'ok' });
     const document = JSON.parse(await text(`${url}/anchor/openapi.json`)) as { paths: object };

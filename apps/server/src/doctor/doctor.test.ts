@@ -7,6 +7,7 @@ import { startServer } from '../start.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { testConfig } from '../testing/platform.ts';
 import { doctorChecks, examine, reportOf } from './doctor.ts';
+import { checkSettings } from './settings-checks.ts';
 
 let base: string;
 let database: TestDatabase;
@@ -92,10 +93,24 @@ describe('npm run doctor', () => {
     expect((await states(env))[name]).toBe(state);
   });
 
+  it('reports trust in every private address in a container, where everybody may have one', () => {
+    const trust = (env: Record<string, string>, inContainer: boolean) =>
+      checkSettings(testConfig(base, env), inContainer).find(({ name }) => name === 'trust-proxy');
+    const on = { ...safe, TRUST_PROXY: 'on' };
+    expect(trust(on, true)).toMatchObject({ state: 'warn', found: expect.stringContaining('container') });
+    expect(trust(on, false)).toMatchObject({ state: 'ok' });
+    expect(trust({ ...on, HOST: '0.0.0.0' }, false)).toMatchObject({ state: 'warn' });
+    expect(trust({ ...safe, TRUST_PROXY: '172.16.0.0/12' }, true)).toMatchObject({ state: 'ok' });
+  });
+
   it('reports secrets that other accounts can read', async () => {
     const dataDir = join(base, 'open');
     mkdirSync(dataDir, { mode: 0o700 });
     writeFileSync(join(dataDir, 'secrets.json'), '{}', { mode: 0o600 });
+    expect((await states(safe, dataDir))['file-modes']).toBe('ok');
+    chmodSync(dataDir, 0o755);
+    expect((await states(safe, dataDir))['file-modes']).toBe('warn');
+    chmodSync(dataDir, 0o711);
     expect((await states(safe, dataDir))['file-modes']).toBe('ok');
     chmodSync(join(dataDir, 'secrets.json'), 0o644);
     expect((await states(safe, dataDir))['file-modes']).toBe('fail');

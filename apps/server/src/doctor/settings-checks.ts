@@ -1,17 +1,23 @@
+import { existsSync } from 'node:fs';
+import { privateNetworks } from '@touchline/net';
 import type { Config } from '../config.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const isHttps = ({ http }: Config): boolean => http.publicUrl?.startsWith('https:') === true;
 const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host);
 
+/** Files that Docker and Podman put into a container. */
+const containerFiles = ['/.dockerenv', '/run/.containerenv'];
+const isContainer = (): boolean => containerFiles.some((path) => existsSync(path));
+
 /** Checks of the variables alone. */
-export function checkSettings(config: Config): Finding[] {
+export function checkSettings(config: Config, inContainer = isContainer()): Finding[] {
   return [
     demo(config),
     sms(config),
     mailbox(config),
     publicUrl(config),
-    trustProxy(config),
+    trustProxy(config, inContainer),
     host(config),
     metrics(config),
     rtmp(config),
@@ -46,7 +52,7 @@ function publicUrl(config: Config): Finding {
   );
 }
 
-function trustProxy(config: Config): Finding {
+function trustProxy(config: Config, inContainer: boolean): Finding {
   const name = 'trust-proxy';
   const { trustProxy: trust } = config.http;
   if (trust === false && isHttps(config))
@@ -55,7 +61,15 @@ function trustProxy(config: Config): Finding {
       'The proxy is not trusted: all people share one rate limit.',
       'Set TRUST_PROXY to its address, such as 127.0.0.1.',
     );
-  if (trust === true && !isLoopback(config.http.host))
+  // What `on` stands for.
+  const isAnyPrivate = trust === true || trust === privateNetworks;
+  if (isAnyPrivate && inContainer)
+    return warn(
+      name,
+      'Everybody may come from the private gateway of this container, and with TRUST_PROXY=on forge an address.',
+      'Set TRUST_PROXY to the address of the proxy in the network of the container.',
+    );
+  if (isAnyPrivate && !isLoopback(config.http.host))
     return warn(name, 'Headers of every private address are believed.', 'Set TRUST_PROXY to the address of the proxy.');
   return ok(name, trust === false ? 'No proxy is trusted.' : 'The proxy is named.');
 }
