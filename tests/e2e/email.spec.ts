@@ -42,6 +42,7 @@ test('an address is linked with a code from the mail, finds a friend, and is rem
   const [newest = ''] = await messagesTo(touchline, email);
   expect(newest).toContain('Another Touchline account asked to link this email address.');
 
+  await ann.call(friendCalls.changeSettings, { findByEmail: true });
   await other.page.goto(`${touchline.url}/#/chat/address-book`);
   await other.page.getByRole('button', { name: 'Add friend' }).click();
   const dialog = other.page.getByRole('dialog', { name: 'Add friend' });

@@ -196,6 +196,8 @@ describe('removeDemo', () => {
       content_page_version: richTextPages.length * languageCodes.length,
       // The catalogue and the number of coupons left to buy.
       gifts_gift: 12,
+      // The last member from before search by address was off.
+      friends_search_default: 1,
       // The keys that push services know, made at the start.
       push_key: 1,
       // What one of the demo forwarded within its limit: forgotten with time.

@@ -85,6 +85,7 @@ import * as groupSearch from './1422-group-search.ts';
 import * as mergedForwards from './1430-merged-forwards.ts';
 import * as pushServices from './1440-push-services.ts';
 import * as pictureVersions from './1441-picture-versions.ts';
+import * as searchByAddress from './1442-search-by-address.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -174,4 +175,5 @@ export const migrations: Migrations = {
   '1430-merged-forwards': mergedForwards,
   '1440-push-services': pushServices,
   '1441-picture-versions': pictureVersions,
+  '1442-search-by-address': searchByAddress,
 };

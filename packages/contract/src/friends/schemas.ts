@@ -8,6 +8,7 @@ import {
   foundUser,
   friend,
   friendRequest,
+  friendSettingChanges,
   friendSettings,
   friendSource,
   onlineStatus,
@@ -149,7 +150,7 @@ export const friendSchemas = {
   },
   changeSettings: {
     summary: 'Changes the given settings.',
-    input: z.partial(friendSettings),
+    input: friendSettingChanges,
     output: friendSettings,
     errors: [],
   },

@@ -49,8 +49,7 @@ export type Relation = z.output<typeof relation>;
 export const foundUser = z.object({ user: userCard, source: friendSource, relation });
 export type FoundUser = z.output<typeof foundUser>;
 
-/** Who besides friends may write to the caller, and who may find the caller. */
-export const friendSettings = z.object({
+const friendSwitches = {
   /** Hosts that the caller follows may write. */
   messagesFromHosts: z.boolean(),
   /** Followers of the caller, a host, may write. */
@@ -59,6 +58,16 @@ export const friendSettings = z.object({
   findByPhone: z.boolean(),
   /** Others find the caller by the exact e-mail address. */
   findByEmail: z.boolean(),
+};
+
+/** Changes of some settings. */
+export const friendSettingChanges = z.partial(z.object(friendSwitches));
+
+/** Who besides friends may write to the caller, and who may find the caller. */
+export const friendSettings = z.object({
+  ...friendSwitches,
+  /** Phone or e-mail lead to the caller although the caller never chose that; a change of either is an answer. */
+  asksSearch: z.boolean(),
 });
 export type FriendSettings = z.output<typeof friendSettings>;
 

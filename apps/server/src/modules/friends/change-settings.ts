@@ -1,27 +1,29 @@
 import type { FriendSettings, friendCalls } from '@touchline/contract/friends';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { FriendDeps } from './needs.ts';
-import { putSettings, type SettingRow, settingsOf } from './settings.store.ts';
+import { putSettings, type Settings, settingsOf } from './settings.store.ts';
 
-const present = (row: Omit<SettingRow, 'uid'>): FriendSettings => ({
+const present = (row: Settings): FriendSettings => ({
   messagesFromHosts: row.messages_from_hosts,
   messagesFromFollowers: row.messages_from_followers,
   findByPhone: row.find_by_phone,
   findByEmail: row.find_by_email,
+  asksSearch: row.search_chosen_at === null && (row.find_by_phone || row.find_by_email),
 });
 
 export const readSettings = async ({ db }: FriendDeps, uid: string): Promise<FriendSettings> =>
   present(await settingsOf(db, uid));
 
 export async function changeSettings(
-  { db }: FriendDeps,
+  { db, clock }: FriendDeps,
   uid: string,
   input: ParsedInputOf<typeof friendCalls.changeSettings>,
 ): Promise<FriendSettings> {
-  const changes: Partial<Omit<SettingRow, 'uid'>> = {};
+  const changes: Partial<Settings> = {};
   if (input.messagesFromHosts !== undefined) changes.messages_from_hosts = input.messagesFromHosts;
   if (input.messagesFromFollowers !== undefined) changes.messages_from_followers = input.messagesFromFollowers;
   if (input.findByPhone !== undefined) changes.find_by_phone = input.findByPhone;
   if (input.findByEmail !== undefined) changes.find_by_email = input.findByEmail;
+  if (input.findByPhone !== undefined || input.findByEmail !== undefined) changes.search_chosen_at = clock.date();
   return present(await putSettings(db, uid, changes));
 }

@@ -45,6 +45,14 @@ export interface SettingTable {
   messages_from_followers: boolean;
   find_by_phone: boolean;
   find_by_email: boolean;
+  /** When the user answered whether phone and e-mail lead to them; null before. */
+  search_chosen_at: Generated<Date | null>;
+}
+
+/** One row: members up to this uid were found by phone and e-mail unless they had turned it off. */
+interface SearchDefaultTable {
+  single: Generated<boolean>;
+  last_uid: string;
 }
 
 export type DailyKind = 'search' | 'request';
@@ -80,6 +88,7 @@ declare module '../../platform/db/database.ts' {
     friends_request: RequestTable;
     friends_block: BlockTable;
     friends_setting: SettingTable;
+    friends_search_default: SearchDefaultTable;
     friends_daily: DailyTable;
     friends_seen: SeenTable;
     friends_process: ProcessTable;

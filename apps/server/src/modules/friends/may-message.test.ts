@@ -106,19 +106,20 @@ describe('send/able', () => {
 });
 
 describe('the settings', () => {
-  it('start open, change one by one, and belong to one user', async () => {
-    const open = { messagesFromHosts: true, messagesFromFollowers: true, findByPhone: true, findByEmail: true };
-    expect(dataOf(await world.api.call(friendCalls.settings, {}, { token: ana.token }))).toEqual(open);
-    expect(await set(ana, { findByPhone: false })).toEqual({ ...open, findByPhone: false });
+  it('start open for messages, change one by one, and belong to one user', async () => {
+    const start = { messagesFromHosts: true, messagesFromFollowers: true, findByPhone: false, findByEmail: false };
+    const fresh = { ...start, asksSearch: false };
+    expect(dataOf(await world.api.call(friendCalls.settings, {}, { token: ana.token }))).toEqual(fresh);
+    expect(await set(ana, { findByPhone: true })).toEqual({ ...fresh, findByPhone: true });
     expect(await set(ana, { messagesFromHosts: false })).toEqual({
-      ...open,
-      findByPhone: false,
+      ...fresh,
+      findByPhone: true,
       messagesFromHosts: false,
     });
-    expect(await set(ana, { findByEmail: false })).toMatchObject({ findByEmail: false, findByPhone: false });
-    expect(await set(ana, { findByEmail: true })).toMatchObject({ findByEmail: true, findByPhone: false });
-    expect(await set(ana, {})).toEqual({ ...open, findByPhone: false, messagesFromHosts: false });
-    expect(dataOf(await world.api.call(friendCalls.settings, {}, { token: bo.token }))).toEqual(open);
+    expect(await set(ana, { findByEmail: false })).toMatchObject({ findByEmail: false, findByPhone: true });
+    expect(await set(ana, { findByEmail: true })).toMatchObject({ findByEmail: true, findByPhone: true });
+    expect(await set(ana, {})).toEqual({ ...fresh, findByPhone: true, findByEmail: true, messagesFromHosts: false });
+    expect(dataOf(await world.api.call(friendCalls.settings, {}, { token: bo.token }))).toEqual(fresh);
   });
 });
 

@@ -22,9 +22,12 @@ beforeEach(async () => {
   count += 1;
   email = `bo${count}@example.com`;
   bo = await world.user('Bo', { phone, email });
+  await beFound(bo);
 });
 afterAll(() => world.close());
 
+const beFound = (by: TestUser) =>
+  world.api.call(friendCalls.changeSettings, { findByPhone: true, findByEmail: true }, { token: by.token });
 const search = (id: string, by: TestUser = ana) => world.api.call(friendCalls.search, { id }, { token: by.token });
 const found = async (id: string) => {
   const answer = await search(id);
@@ -39,6 +42,33 @@ describe('searchFriend', () => {
     const spaced = `+86 ${phone.slice(0, 3)} ${phone.slice(3, 7)}-${phone.slice(7)}`;
     const wide = phone.replaceAll('0', '０');
     for (const typed of [spaced, `0086${phone}`, phone, wide]) expect(await found(typed)).toEqual([bo.uid, 3]);
+  });
+
+  it('finds new members by phone and e-mail only when they allow it', async () => {
+    const [number, address] = [world.phone(), `new-${email}`];
+    const cy = await world.user('Cy', { phone: number, email: address });
+    for (const typed of [`+86${number}`, address]) expect(await found(typed)).toBe('user_not_found');
+    const settings = () => world.api.call(friendCalls.settings, {}, { token: cy.token });
+    expect(dataOf(await settings())).toMatchObject({ findByPhone: false, findByEmail: false, asksSearch: false });
+    await world.api.call(friendCalls.changeSettings, { findByPhone: true }, { token: cy.token });
+    expect([await found(`+86${number}`), await found(address)]).toEqual([[cy.uid, 3], 'user_not_found']);
+  });
+
+  it('finds earlier members as before and asks them once', async () => {
+    const number = world.phone();
+    const cy = await world.user('Cy', { phone: number });
+    const di = await world.user('Di');
+    await world.platform.db.updateTable('friends_search_default').set({ last_uid: cy.uid }).execute();
+    const change = async (changes: object, by = cy) =>
+      dataOf(await world.api.call(friendCalls.changeSettings, changes, { token: by.token }));
+    expect(await found(`+86${number}`)).toEqual([cy.uid, 3]);
+    expect(await change({}, di)).toMatchObject({ findByPhone: false, asksSearch: false });
+    // Other settings are no answer.
+    expect(await change({ messagesFromHosts: false })).toMatchObject({ findByPhone: true, asksSearch: true });
+    expect(await change({ findByPhone: true, findByEmail: true })).toMatchObject({ asksSearch: false });
+    expect(await found(`+86${number}`)).toEqual([cy.uid, 3]);
+    expect(await change({ findByPhone: false, findByEmail: false })).toMatchObject({ asksSearch: false });
+    expect(await found(`+86${number}`)).toBe('user_not_found');
   });
 
   it('matches a phone only whole, and not where its owner forbids it', async () => {
@@ -58,6 +88,7 @@ describe('searchFriend', () => {
       expect(await found(typed)).toEqual([bo.uid, 4]);
     const long = `${'l'.repeat(60)}@${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example`;
     const lou = await world.user('Lou', { email: long });
+    await beFound(lou);
     expect(await found(long)).toEqual([lou.uid, 4]);
   });
 

@@ -75,7 +75,13 @@ it('offers e-mail addresses where the server has them, and checks one before it 
 
 it.each([true, false])('shows who may find the user by address where the server has them: %s', async (email) => {
   useGlobalConfig.setState({ features: { email } });
-  const settings = { messagesFromHosts: true, messagesFromFollowers: true, findByPhone: true, findByEmail: true };
+  const settings = {
+    messagesFromHosts: true,
+    messagesFromFollowers: true,
+    findByPhone: true,
+    findByEmail: true,
+    asksSearch: false,
+  };
   stage.answer(friendCalls.settings, ok(settings));
   stage.answer(friendCalls.changeSettings, ok({ ...settings, findByEmail: false }));
   await stage.show(<WhoMayWrite />);
@@ -85,6 +91,20 @@ it.each([true, false])('shows who may find the user by address where the server 
   if (!email) return;
   await stage.press(named[2] as HTMLElement);
   await stage.until(() => expect(stage.askedOf(friendCalls.changeSettings)).toEqual([{ findByEmail: false }]));
+});
+
+it.each([
+  ['Keep on', { findByPhone: true, findByEmail: false }],
+  ['Turn off', { findByPhone: false, findByEmail: false }],
+])('asks once whether addresses lead to the user: %s', async (button, answer) => {
+  const settings = { messagesFromHosts: true, messagesFromFollowers: true, findByPhone: true, findByEmail: false };
+  stage.answer(friendCalls.settings, ok({ ...settings, asksSearch: true }));
+  stage.answer(friendCalls.changeSettings, ok({ ...settings, ...answer, asksSearch: false }));
+  await stage.show(<WhoMayWrite />);
+  await stage.sees(button);
+  await stage.press(button);
+  await stage.until(() => expect(document.body.textContent).not.toContain(button));
+  expect(stage.askedOf(friendCalls.changeSettings)).toEqual([answer]);
 });
 
 it('says that a user ID belongs to a guest', async () => {

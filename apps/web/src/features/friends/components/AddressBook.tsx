@@ -15,6 +15,7 @@ import { useFriends, useWaitingRequests } from '../api/use-friends.ts';
 import { sectionsOf } from '../model/sections.ts';
 import css from './address-book.module.css';
 import { LetterRail } from './LetterRail.tsx';
+import { SearchQuestion } from './SearchQuestion.tsx';
 
 interface AddressBookProps {
   view: BookView | undefined;
@@ -46,6 +47,7 @@ export function AddressBook({ view, uid, links }: AddressBookProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </search>
+      {text === '' && <SearchQuestion />}
       {text === '' && (
         <nav className={css.links} aria-label={t('friends:title')}>
           <NewFriendsLink current={view === 'new'} />

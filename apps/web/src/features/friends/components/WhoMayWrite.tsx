@@ -9,6 +9,7 @@ import { useFeature } from '../../../shared/global-config.ts';
 import { isApprovedHost, useSession } from '../../../shared/session.ts';
 import { useFriendSettings } from '../api/use-friends.ts';
 import css from './list-pane.module.css';
+import { SearchQuestion } from './SearchQuestion.tsx';
 
 /** Who besides friends may write to the user, and who may find the user. */
 export function WhoMayWrite() {
@@ -37,6 +38,7 @@ export function WhoMayWrite() {
   ];
   return (
     <div className={css.switches}>
+      <SearchQuestion />
       {names.map((name) => (
         <div key={name} className={css.switch}>
           <Switch
