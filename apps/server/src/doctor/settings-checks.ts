@@ -61,7 +61,7 @@ function trustProxy(config: Config, inContainer: boolean): Finding {
       'The proxy is not trusted: all people share one rate limit.',
       'Set TRUST_PROXY to its address, such as 127.0.0.1.',
     );
-  // What `on` stands for.
+  // The value of `on`.
   const isAnyPrivate = trust === true || trust === privateNetworks;
   if (isAnyPrivate && inContainer)
     return warn(

@@ -46,7 +46,7 @@ export async function createGroupFixture() {
   const unfriendly = new Set<string>();
   /** Ends of the bans in force; null for ever. */
   const bans = new Map<string, Date | null>();
-  /** Those whom operators muted on the whole platform. */
+  /** Accounts that are muted on the whole platform. */
   const muted = new Set<string>();
   const listeners = new Set<(uid: string) => void>();
   let nextUid = 1000;

@@ -64,7 +64,7 @@ export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingRe
     return (staff.length > 0 && (await needs.staff?.roomStaffAmong(staff))) || nobody;
   };
 
-  /** Room admins and staff whom operators muted on the whole platform: they moderate as little as they post. */
+  /** Room admins and staff who are muted on the whole platform; they moderate as little as they post. */
   const platformMutedAmong = async (room: Room, people: readonly Person[]): Promise<ReadonlySet<string>> => {
     const moderators = people.filter(({ uid, userType }) => room.admins.has(uid) || userType === userTypes.staff);
     const speakers = await Promise.all(moderators.map(({ uid }) => needs.accounts.speakerOf(uid)));
