@@ -2,8 +2,9 @@ import process from 'node:process';
 import { configFromEnv, type VoiceConfig } from './config.ts';
 import { startVoice, type VoiceEngine } from './engine.ts';
 import { errorFields, jsonLog } from './log.ts';
-import { findUdpPort } from './peer/udp-port.ts';
-import { createWebRtcPeers } from './peer/webrtc-peers.ts';
+import { createLazyPeers } from './peer/lazy-peers.ts';
+import type { Peers } from './peer/peer.ts';
+import { holdUdpPort } from './peer/udp-port.ts';
 
 /** sysexits.h EX_CONFIG: a restart without a change would fail again. */
 const exitConfig = 78;
@@ -50,8 +51,12 @@ if (process.connected) process.on('disconnect', () => void stop('parent is gone'
 
 try {
   const config = configFromEnv(process.env);
-  const port = await findUdpPort(config.udpPort);
-  const peers = createWebRtcPeers({ port, announced: config.announced, log });
+  const held = await holdUdpPort(config.udpPort);
+  const make = async (): Promise<Peers> => {
+    const { createWebRtcPeers } = await import('./peer/webrtc-peers.ts');
+    return createWebRtcPeers({ port: held.port, announced: config.announced, log });
+  };
+  const peers = createLazyPeers(held, make, (error) => log('error', 'webrtc not started', errorFields(error)));
   engine = await startVoice(config, { peers, log });
   watchMemory(config);
   process.send?.({ type: 'ready', httpPort: engine.httpPort, udpPort: engine.udpPort });

@@ -26,6 +26,8 @@ export interface AnsweredPeer {
 /** Makes WebRTC connections on one UDP port. */
 export interface Peers {
   readonly port: number;
+  /** Prepares for connections, because a room is open. May be repeated. */
+  prepare(): void;
   /** Answers the offer of the speaker on a seat, complete with candidates. */
   answer(offer: Offer, seat: number, events: PeerEvents): Promise<AnsweredPeer>;
   close(): void;

@@ -8,7 +8,7 @@ import { libraryLog } from './library-log.ts';
 import type { AnsweredPeer, Peer, PeerEvents, Peers } from './peer.ts';
 
 export interface WebRtcOptions {
-  /** A free UDP port; see `findUdpPort`. */
+  /** A free UDP port; see `holdUdpPort`. */
   readonly port: number;
   /** Addresses under which browsers reach the port; empty for those of this machine. */
   readonly announced: readonly string[];
@@ -116,6 +116,7 @@ export function createWebRtcPeers({ port, announced, log }: WebRtcOptions): Peer
 
   return {
     port,
+    prepare: () => {},
     answer,
     close: () => {
       for (const { connection } of open) connection.close();

@@ -46,3 +46,14 @@ it('keeps speakers who could not be heard while the process stood still', () => 
   run(1);
   expect(events).toEqual([{ action: 'on_lost', room: 'room', seat: 1, request: 'one', reason: 'gone' }]);
 });
+
+it('has timers only while a room is open', () => {
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
+  rooms.open('second', true);
+  rooms.close('room');
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
+  rooms.close('second');
+  expect(vi.getTimerCount()).toBe(0);
+  rooms.open('room', false);
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
+});

@@ -10,20 +10,29 @@ export class Rooms {
   readonly #parts: RoomParts;
   readonly #max: number;
   readonly #rooms = new Map<string, Room>();
-  readonly #timers: NodeJS.Timeout[];
-  #flush: NodeJS.Timeout;
-  #sweptAt: number;
+  #timers: NodeJS.Timeout[] = [];
+  #flush: NodeJS.Timeout | undefined;
+  #sweptAt = 0;
 
   constructor(parts: RoomParts, max: number) {
     this.#parts = parts;
     this.#max = max;
-    this.#sweptAt = parts.now();
-    const each = (ms: number, work: (room: Room) => void): NodeJS.Timeout =>
-      setInterval(() => {
-        for (const room of this.#rooms.values()) work(room);
-      }, ms);
-    this.#timers = [setInterval(() => this.#sweep(), sweepMs), each(pingMs, (room) => room.ping())];
+  }
+
+  /** Timers run only while a room is open. */
+  #start(): void {
+    this.#sweptAt = this.#parts.now();
+    const ping = (): void => {
+      for (const room of this.#rooms.values()) room.ping();
+    };
+    this.#timers = [setInterval(() => this.#sweep(), sweepMs), setInterval(ping, pingMs)];
     this.#flush = this.#scheduleFlush();
+  }
+
+  #stopTimers(): void {
+    clearTimeout(this.#flush);
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
   }
 
   /** Speakers were not heard while the process itself stood still: their messages are read before the next look. */
@@ -40,7 +49,9 @@ export class Rooms {
     if (!open && this.#rooms.size >= this.#max) return false;
     const room = open ?? new Room(id, this.#parts);
     room.setRelay(relay);
+    if (this.#rooms.size === 0) this.#start();
     this.#rooms.set(id, room);
+    this.#parts.peers.prepare();
     return true;
   }
 
@@ -54,13 +65,11 @@ export class Rooms {
 
   close(id: string): void {
     this.#rooms.get(id)?.close();
-    this.#rooms.delete(id);
+    if (this.#rooms.delete(id) && this.#rooms.size === 0) this.#stopTimers();
   }
 
   /** Closes every room and ends the timers. */
   stop(): void {
-    clearTimeout(this.#flush);
-    for (const timer of this.#timers) clearInterval(timer);
     for (const id of [...this.#rooms.keys()]) this.close(id);
   }
 

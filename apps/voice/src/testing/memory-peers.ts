@@ -35,6 +35,7 @@ export function createMemoryPeers(): MemoryPeers {
   return {
     made,
     port: 1,
+    prepare: () => {},
     answer: async (_offer, seat, events): Promise<AnsweredPeer> => {
       let connected = false;
       const peer: MemoryPeer = {
