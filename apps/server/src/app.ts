@@ -12,7 +12,7 @@ import { openApiRoutes } from './http/openapi.ts';
 import { shedLoad } from './http/overload.ts';
 import { watchProxy } from './http/proxy-watch.ts';
 import { createServer } from './http/server.ts';
-import { watchScriptHashes, webAppRoutes } from './http/web-app.ts';
+import { createScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { createLifecycle, localUrl } from './lifecycle.ts';
 import { migrations } from './migrations/index.ts';
 import type { PushServices } from './modules/push/index.ts';
@@ -65,7 +65,7 @@ export async function createApp(parts: Parts) {
   const { config, log, database, clock, idSource, pushServices, databaseRestarts = () => 0 } = parts;
   const platform = await createPlatform({ config, log, database, clock, idSource });
   const { metrics } = platform;
-  const scripts = watchScriptHashes([webFolder, consoleFolder]);
+  const scriptHashes = createScriptHashes([webFolder, consoleFolder]);
   const refused = refusedConnections(metrics);
   const server = await createServer({
     log,
@@ -75,7 +75,7 @@ export async function createApp(parts: Parts) {
     connections: config.http.connections,
     onConnectionClosed: (reason) => refused.inc({ port: 'site', reason }),
     policy: {
-      scriptHashes: scripts.hashes,
+      scriptHashes,
       media: () => mediaAddress(modules.engine, config),
       voice: () => modules.voiceEngine.address(),
       realtimeUrl: config.http.realtimeUrl,
@@ -126,7 +126,7 @@ export async function createApp(parts: Parts) {
   await server.ready();
   modules.hub.attach(server.server);
 
-  const watchers = [() => scripts.stop(), () => backups?.stop()];
+  const watchers = [() => backups?.stop()];
   return {
     platform,
     server,

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { accountCalls } from '@touchline/contract/accounts';
 import { allCalls } from '@touchline/contract/all-calls';
 import { hostCalls } from '@touchline/contract/hosts';
@@ -44,6 +45,41 @@ describe('shedLoad', () => {
     delay = 5;
     await vi.waitFor(async () => expect((await get('/anchor/x')).body).toBe('served'));
     await server.close();
+  });
+
+  it('measures only while calls come or a socket is open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let measured = 0;
+      const server = fastify();
+      const delay = (): number => {
+        measured += 1;
+        return 0;
+      };
+      shedLoad(server, { prefix: '/anchor', delay });
+      server.get('/anchor/x', async () => 'served');
+      server.get('/healthz', async () => 'well');
+      const looksOf = (seconds: number): number => {
+        const before = measured;
+        vi.advanceTimersByTime(seconds * 1000);
+        return measured - before;
+      };
+      await server.inject({ url: '/healthz' });
+      expect(looksOf(60)).toBe(0);
+      await server.inject({ url: '/anchor/x' });
+      expect(looksOf(3)).toBe(6);
+      looksOf(10);
+      expect(looksOf(60)).toBe(0);
+      const socket = new EventEmitter();
+      server.server.emit('upgrade', null, socket);
+      expect(looksOf(60)).toBe(120);
+      socket.emit('close');
+      looksOf(10);
+      expect(looksOf(60)).toBe(0);
+      await server.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('refuses lists before other calls, and room entry last', async () => {

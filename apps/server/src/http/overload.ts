@@ -16,6 +16,8 @@ const costs = ['list', 'other', 'entry'] as const;
 const looksNeeded = 4;
 const lookMs = 500;
 const tickMs = 20;
+/** Nothing is measured after this many looks without a call and without an open WebSocket. */
+const quietLooks = 10;
 /** Retry delay for refused clients. */
 const againSeconds = 3;
 
@@ -51,25 +53,63 @@ export interface OverloadOptions {
 
 /** Refuses calls with `overloaded` before any work while the event loop lags, lists first. */
 export function shedLoad(server: FastifyInstance, options: OverloadOptions): void {
-  const meter = createDelayMeter();
-  const delay = options.delay ?? meter.read;
   const watches = costs.map((cost) => ({ cost, watch: createLoadWatch(boundsMs[cost]) }));
   let refused: readonly CallCost[] = [];
-  const look = setInterval(() => {
+  const measure = (delayMs: number): void => {
     const before = refused.length;
-    const delayMs = delay();
     refused = watches.filter(({ watch }) => watch(delayMs)).map(({ cost }) => cost);
     if (refused.length !== before) server.log.warn({ delayMs, refused }, 'load changed');
-  }, options.lookMs ?? lookMs).unref();
+  };
+  const looks = createLooks(options, measure);
+  server.server.on('upgrade', (_request, socket) => {
+    looks.opened();
+    socket.once('close', looks.closed);
+  });
   server.addHook('onRequest', async (request, reply) => {
-    if (refused.length === 0 || !routeOf(request).startsWith(options.prefix)) return;
-    if (refused.includes(request.routeOptions.config.cost ?? 'other'))
+    if (!routeOf(request).startsWith(options.prefix)) return;
+    looks.called();
+    if (refused.length > 0 && refused.includes(request.routeOptions.config.cost ?? 'other'))
       return sendRefusal(reply, refuse('overloaded', { seconds: againSeconds }));
   });
-  server.addHook('onClose', async () => {
-    clearInterval(look);
-    meter.stop();
-  });
+  server.addHook('onClose', async () => looks.stop());
+}
+
+/** Measures the delay while somebody is there: 50 ticks a second would be most of what an idle server does. */
+function createLooks(options: Pick<OverloadOptions, 'delay' | 'lookMs'>, measure: (delayMs: number) => void) {
+  let sockets = 0;
+  let quiet = 0;
+  let stop: (() => void) | null = null;
+  const stopLooks = (): void => {
+    stop?.();
+    stop = null;
+    measure(0);
+  };
+  const called = (): void => {
+    quiet = 0;
+    if (stop) return;
+    const meter = createDelayMeter();
+    const delay = options.delay ?? meter.read;
+    const look = setInterval(() => {
+      quiet = sockets > 0 ? 0 : quiet + 1;
+      if (quiet > quietLooks) stopLooks();
+      else measure(delay());
+    }, options.lookMs ?? lookMs).unref();
+    stop = () => {
+      clearInterval(look);
+      meter.stop();
+    };
+  };
+  return {
+    called,
+    opened: (): void => {
+      sockets += 1;
+      called();
+    },
+    closed: (): void => {
+      sockets -= 1;
+    },
+    stop: stopLooks,
+  };
 }
 
 /** How late timers run. Node's own histogram is empty for one tick after each reset, which is when it matters. */

@@ -9,7 +9,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createServer } from './server.ts';
-import { inlineScriptHashes, watchScriptHashes, webAppRoutes } from './web-app.ts';
+import { createScriptHashes, inlineScriptHashes, webAppRoutes } from './web-app.ts';
 
 const script = 'document.documentElement.dataset.theme = "dark"';
 const page = `<!doctype html><script>${script}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
@@ -44,14 +44,13 @@ describe('the built portal', () => {
   it('allows the inline script of a page rebuilt under the running server', async () => {
     const fresh = await mkdtemp(join(tmpdir(), 'touchline-web-'));
     await writeFile(join(fresh, 'index.html'), page);
-    const watched = watchScriptHashes([fresh], 20);
+    const hashes = createScriptHashes([fresh], 20);
     try {
-      expect(watched.hashes()).toEqual(inlineScriptHashes(folder));
+      expect(hashes()).toEqual(inlineScriptHashes(folder));
       await writeFile(join(fresh, 'index.html'), page.replace('dark', 'light'));
-      await vi.waitFor(() => expect(watched.hashes()).not.toEqual(inlineScriptHashes(folder)));
-      expect(watched.hashes()).toEqual(inlineScriptHashes(fresh));
+      await vi.waitFor(() => expect(hashes()).not.toEqual(inlineScriptHashes(folder)));
+      expect(hashes()).toEqual(inlineScriptHashes(fresh));
     } finally {
-      watched.stop();
       await rm(fresh, { recursive: true });
     }
   });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -13,20 +13,21 @@ export function inlineScriptHashes(folder: string): string[] {
   return [...scripts].map(([, source]) => `'sha256-${hash('sha256', source ?? '', 'base64')}'`);
 }
 
-/** The hashes of several apps, re-read when one is rebuilt under a running server. */
-export function watchScriptHashes(folders: readonly string[], everyMs = 2000) {
-  const pages = folders.map((folder) => join(folder, 'index.html'));
-  const look = (): string[] => folders.flatMap(inlineScriptHashes);
-  let hashes = look();
-  const changed = (): void => {
-    hashes = look();
+/** The hashes of several apps, re-read by a request after one was rebuilt under a running server. */
+export function createScriptHashes(folders: readonly string[], everyMs = 2000): () => readonly string[] {
+  const versionOf = (folder: string): string => {
+    const found = statSync(join(folder, 'index.html'), { throwIfNoEntry: false });
+    return `${found?.mtimeMs} ${found?.size}`;
   };
-  for (const page of pages) watchFile(page, { interval: everyMs, persistent: false }, changed);
-  return {
-    hashes: (): readonly string[] => hashes,
-    stop: (): void => {
-      for (const page of pages) unwatchFile(page, changed);
-    },
+  const versions = (): string => folders.map(versionOf).join();
+  let read = { version: versions(), hashes: folders.flatMap(inlineScriptHashes) };
+  let lookedAt = performance.now();
+  return () => {
+    if (performance.now() - lookedAt < everyMs) return read.hashes;
+    lookedAt = performance.now();
+    const version = versions();
+    if (version !== read.version) read = { version, hashes: folders.flatMap(inlineScriptHashes) };
+    return read.hashes;
   };
 }
 
