@@ -1,7 +1,7 @@
 import { copyFileSync, statSync, truncateSync } from 'node:fs';
 
 const defaultMax = 10 * 1024 * 1024;
-const lookMs = 5_000;
+const lookMs = 30_000;
 
 /**
  * Moves the content of a log to `<file>.1` when it exceeds `max` bytes. PostgreSQL keeps the file open for appending,

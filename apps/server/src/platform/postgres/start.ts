@@ -45,7 +45,7 @@ export interface PostgresOptions {
 }
 
 export interface WatchTimes {
-  /** Interval of probes in milliseconds. */
+  /** Interval of unanswered probes in milliseconds; three times as long after an answer. */
   readonly everyMs: number;
   /** Timeout of a probe in milliseconds. */
   readonly answerMs: number;
@@ -55,6 +55,10 @@ const usualWatch: WatchTimes = { everyMs: 5000, answerMs: 5000 };
 const restartBackoff: Backoff = { firstMs: 100, maxMs: 10_000 };
 /** After this many unanswered probes in a row the database counts as hanging. */
 const unansweredMax = 3;
+/** An answered probe is followed by a longer pause: each opens a connection, for which PostgreSQL starts a process. */
+const calm = 3;
+/** How often an adopted database is looked up; the system reports the end of a child. */
+const adoptedMs = 250;
 
 export const defaultSettings = {
   shared_buffers: '128MB',
@@ -135,23 +139,34 @@ function supervise(site: Site, first: RunningPostgres, { log, watch: times, rele
   const revive = () =>
     retry(
       async () => {
-        if (!stopped) running = await run(site);
+        if (stopped) return;
+        running = await run(site);
+        follow();
       },
       {
         backoff: restartBackoff,
         onFailed: (error) => log.error({ err: error }, 'database restart failed'),
       },
     );
-  // An adopted process is checked the same way: a child that exited is a zombie until it is reaped.
-  const watch = setInterval(() => {
+  const look = (): void => {
     if (stopped || restart || isRunning(running, site)) return;
     log.error({ pid: running.pid }, 'database exited unexpectedly, restarting');
     restarts += 1;
     restart = revive().finally(() => {
       restart = undefined;
+      // It may have exited again before the restart was over.
+      look();
     });
-  }, 250);
-  watch.unref();
+  };
+  const follow = (): void => {
+    clearInterval(watch);
+    if (running.child) running.child.once('exit', look);
+    else watch = setInterval(look, adoptedMs).unref();
+  };
+  let watch: NodeJS.Timeout | undefined;
+  follow();
+  // It may have exited before it was followed.
+  look();
   const stopAsking = replaceHanging(times, {
     connection: () => (stopped || restart ? null : running.connection),
     hangs: () => {
@@ -192,18 +207,24 @@ interface Hanging {
 /** Probes the database repeatedly and reports three unanswered probes in a row. */
 function replaceHanging({ everyMs, answerMs }: WatchTimes, { connection, hangs }: Hanging): () => void {
   let unanswered = 0;
-  let asking = false;
+  let ended = false;
+  let timer: NodeJS.Timeout | undefined;
   const ask = async (): Promise<void> => {
     const asked = connection();
-    if (!asked || asking) return;
-    asking = true;
+    if (!asked) return;
     unanswered = (await answers(asked, answerMs)) ? 0 : unanswered + 1;
-    asking = false;
     if (unanswered < unansweredMax || !connection()) return;
     unanswered = 0;
     hangs();
   };
-  const timer = setInterval(() => void ask(), everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  const askLater = (): void => {
+    if (ended) return;
+    const pauseMs = unanswered > 0 ? everyMs : everyMs * calm;
+    timer = setTimeout(() => void ask().finally(askLater), pauseMs).unref();
+  };
+  askLater();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
 }

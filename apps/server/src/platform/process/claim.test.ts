@@ -112,6 +112,17 @@ describe('database claim', () => {
     expect((await rows()).filter((row) => !row.evicted)).toHaveLength(1);
   });
 
+  it('records only new identifiers of a process that has locked its database', async () => {
+    const { ids: source } = await claim({ alone: true });
+    const ids = createIds(clock, source);
+    for (const beats of [1, 2]) {
+      clock.advance(1000);
+      ids.next();
+      await vi.waitFor(async () => expect(Number((await rows())[0]?.last_id_ms)).toBe(clock.now()));
+      expect(await rows()).toMatchObject([{ beats }]);
+    }
+  });
+
   it('ends when another process has replaced it', async () => {
     const evicted = vi.fn<(error: Error) => void>();
     const first = await claim({ onEvicted: evicted });

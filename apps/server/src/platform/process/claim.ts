@@ -168,14 +168,18 @@ function keep(options: ClaimOptions, { node, boot, floor, before, times, monoton
   const own = openDatabase(options.connection, { poolSize: 1 });
   let beatenAt = monotonic();
   let lastIdMs = floor;
+  let recordedIdMs = floor;
   let evicted = false;
   let beating: Promise<void> | undefined;
 
   const beat = async (): Promise<void> => {
     const since = monotonic();
+    const idMs = lastIdMs;
     try {
-      if (await recordHeartbeat(own.db, { node, boot, lastIdMs })) beatenAt = since;
-      else if (!evicted) {
+      if (await recordHeartbeat(own.db, { node, boot, lastIdMs: idMs })) {
+        beatenAt = since;
+        recordedIdMs = idMs;
+      } else if (!evicted) {
         evicted = true;
         clearInterval(timer);
         options.onEvicted(
@@ -187,6 +191,8 @@ function keep(options: ClaimOptions, { node, boot, floor, before, times, monoton
     }
   };
   const timer = setInterval(() => {
+    // Nobody else watches the heartbeats of a locked database; only the last identifier counts.
+    if (alone && lastIdMs === recordedIdMs) return;
     beating ??= beat().finally(() => {
       beating = undefined;
     });
