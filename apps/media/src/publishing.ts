@@ -28,7 +28,8 @@ export class Publishing {
   readonly #reports = new Map<LiveEntry, Promise<void>>();
   /** Since the start, including ended streams. */
   readonly totals = { published: 0, refused: 0, dropped: 0, viewersCut: 0, bytesIn: 0 };
-  readonly #timers: readonly NodeJS.Timeout[];
+  /** Run only while there is a stream. */
+  #timers: readonly NodeJS.Timeout[] = [];
 
   constructor(config: MediaConfig, hooks: MediaHooks, registry: StreamRegistry, broadcasts: Broadcasts, log: Log) {
     this.#config = config;
@@ -36,10 +37,19 @@ export class Publishing {
     this.#registry = registry;
     this.#broadcasts = broadcasts;
     this.#log = log;
+  }
+
+  #watch(): void {
+    if (this.#timers.length > 0 || this.#stopping.signal.aborted) return;
     this.#timers = [
-      setInterval(() => this.#update(), config.updateEveryMs),
-      setInterval(() => this.#checkSilence(), config.silentAfterMs / checksPerSilence),
+      setInterval(() => this.#update(), this.#config.updateEveryMs),
+      setInterval(() => this.#checkSilence(), this.#config.silentAfterMs / checksPerSilence),
     ];
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
   }
 
   async authorize(request: PublishRequest): Promise<PublishDecision> {
@@ -70,6 +80,7 @@ export class Publishing {
     if (before) this.#replace(before);
     const entry = this.#createEntry(request, subject, answer);
     this.#registry.add(entry);
+    this.#watch();
     entry.broadcast.stream = entry.stream;
     this.totals.published++;
     this.#log('info', 'publish started', { stream: streamId, client: clientId, ip });
@@ -83,7 +94,7 @@ export class Publishing {
 
   /** Stops the reports and waits at most `waitMs` until the last on_unpublish reports are delivered. */
   async stop(waitMs: number): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
+    this.#stopTimers();
     this.#stopping.abort();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
@@ -177,6 +188,7 @@ export class Publishing {
   }
 
   #update(): void {
+    if (this.#registry.list().length === 0) this.#stopTimers();
     for (const entry of this.#registry.list()) {
       entry.stream.sweep();
       this.#report(entry);
