@@ -141,10 +141,10 @@ async function createPlatform({ config, log, database: { db }, clock, idSource }
   const ids = createIds(clock, idSource);
   const bus = createMemoryBus();
   const metrics = createMetrics();
-  const timers = createTimers(log, { metrics });
+  const timers = createTimers(log, { metrics, clock });
   const settings = await createSettings({ db, bus, log, timers, missing: missingFeatures(config) });
   const outbox = createOutbox({ db, clock, log, timers });
-  timers.every('allowances.delete', allowancesMs, () => deleteAllowances(db, clock.date()));
+  timers.every('allowances.delete', allowancesMs, 'once', () => deleteAllowances(db, clock.date()));
   return { config, db, clock, ids, log, bus, timers, metrics, settings, outbox };
 }
 

@@ -52,7 +52,7 @@ export function createCrowd({ platform, rooms, gifts, live, hosts, fans }: Crowd
     step,
     start: async (): Promise<void> => {
       for (let nth = 0; nth < firstTurns; nth += 1) await step();
-      timers.every('demo.crowd', stepMs, step);
+      timers.every('demo.crowd', stepMs, 'local', step);
     },
   };
 }

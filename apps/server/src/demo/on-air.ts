@@ -122,7 +122,7 @@ export function createOnAir(deps: OnAirDeps) {
   return {
     tick,
     start: async (): Promise<void> => {
-      deps.timers.every('demo.on-air', tickMs, tick);
+      deps.timers.every('demo.on-air', tickMs, 'local', tick);
       await tick();
     },
     /** Stops the encoders; the broadcasts wait for them, like after any platform stop. */

@@ -51,7 +51,7 @@ export async function createTestPlatform(env: Readonly<Record<string, string>> =
   const log = createLogger(config.log.level);
   const clock = new ManualClock();
   const bus = createMemoryBus();
-  const timers = createTimers(log, { paused: true });
+  const timers = createTimers(log, { paused: true, clock });
   return {
     config,
     db: database.db,

@@ -25,11 +25,11 @@ export function startAccountJobs(
   deps: AccountDeps,
 ): void {
   const { db, clock } = deps;
-  timers.every('accounts.seen', minute, () => {
+  timers.every('accounts.seen', minute, 'local', () => {
     deps.sessions.dropExpired();
     return deps.sessions.flush();
   });
-  timers.every('accounts.sweep', 60 * minute, async () => {
+  timers.every('accounts.sweep', 60 * minute, 'once', async () => {
     await deleteIdleGuests(deps);
     const now = clock.now();
     await deleteDeadSessions(db, new Date(now - sessionLifeMs), new Date(now - day));
@@ -42,7 +42,7 @@ export function startAccountJobs(
     const swept = (await sweepAvatars?.(new Date(now - day), avatarsAmong)) ?? 0;
     if (swept > 0) log.info({ swept }, 'unused avatars removed');
   });
-  timers.every('accounts.failures', 10 * minute, () => {
+  timers.every('accounts.failures', 10 * minute, 'once', () => {
     const now = clock.now();
     return deleteOldFailures(db, {
       single: new Date(now - settings.get('accounts.loginLockMs')),

@@ -41,7 +41,7 @@ export async function createEditionReader({
   bus.subscribe(topic, () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'agreements reload failed'));
   });
-  timers.every('agreements.refresh', refreshMs, reload);
+  timers.every('agreements.refresh', refreshMs, 'local', reload);
   return {
     current: () => editions,
     changed: async () => {

@@ -23,7 +23,7 @@ export type Content = Awaited<ReturnType<typeof createContent>>;
 export async function createContent(platform: Platform, needs: ContentNeeds) {
   const deps: ContentDeps = { ...platform, needs };
   await writeFirstPages(platform);
-  platform.timers.every('content.pictures.sweep', hourMs, () =>
+  platform.timers.every('content.pictures.sweep', hourMs, 'once', () =>
     needs.files.sweepUnused('content', new Date(platform.clock.now() - unusedLifeMs), picturesUsed),
   );
   const [reader, showcase] = await Promise.all([createPageReader(deps), createShowcase(deps)]);

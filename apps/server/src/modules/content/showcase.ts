@@ -42,7 +42,7 @@ export async function createShowcase({ db, bus, clock, log, timers }: ContentDep
   bus.subscribe(topic, () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'banners and news reload failed'));
   });
-  timers.every('content.showcase.refresh', refreshMs, reload);
+  timers.every('content.showcase.refresh', refreshMs, 'local', reload);
 
   const shown = (place: BannerPlace, language: LanguageCode, roomId: string | null): Banner[] => {
     const now = clock.now();

@@ -2,7 +2,7 @@ import { limits } from '@touchline/contract/limits';
 import { createFeedCalls } from './feeds.routes.ts';
 import { deleteOldImports, runImports } from './imports/run-imports.ts';
 import { createFeedIdentity } from './keys/admit-key.ts';
-import type { FeedNeeds, FeedPlatform } from './needs.ts';
+import type { FeedDeps, FeedNeeds, FeedPlatform } from './needs.ts';
 import { deleteHours } from './push/deliveries.store.ts';
 
 export { feedRoutes } from './feeds.routes.ts';
@@ -10,15 +10,17 @@ export { hashOfKey } from './keys/admit-key.ts';
 
 export type Feeds = ReturnType<typeof createFeeds>;
 
-const importMs = 1000;
 const sweepMs = 3_600_000;
 
 /** Match data of providers: keys, deliveries over HTTP, and imports of files. */
 export function createFeeds(platform: FeedPlatform, needs: FeedNeeds) {
-  const deps = { ...platform, ...needs };
   const { db, clock, timers } = platform;
-  timers.every('feeds.imports', importMs, () => runImports(deps));
-  timers.every('feeds.sweep', sweepMs, async () => {
+  const imports = timers.due('feeds.imports', { scope: 'leased' }, async () => {
+    await runImports(deps);
+    return null;
+  });
+  const deps: FeedDeps = { ...platform, ...needs, imports };
+  timers.every('feeds.sweep', sweepMs, 'once', async () => {
     await deleteHours(db, new Date(clock.now() - limits.feeds.deliveriesKeptMs));
     await deleteOldImports(deps);
   });

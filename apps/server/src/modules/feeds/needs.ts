@@ -1,6 +1,7 @@
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { DueJob } from '../../platform/timers.ts';
 import type { Files } from '../files/index.ts';
 import type { Matches } from '../matches/index.ts';
 
@@ -13,4 +14,7 @@ export interface FeedNeeds {
   readonly operatorNames: OperatorNames;
 }
 
-export interface FeedDeps extends FeedPlatform, FeedNeeds {}
+export interface FeedDeps extends FeedPlatform, FeedNeeds {
+  /** Runs queued imports. */
+  readonly imports: DueJob;
+}

@@ -86,7 +86,7 @@ export function createFiles(platform: Platform): Files {
   const heldFiles = createHeldFiles({ ...deps, log });
 
   const sweeps = [store, privateStore].map((one) => createStraySweep({ db, store: one, log }));
-  timers.every('files.sweep', hour, async () => {
+  timers.every('files.sweep', hour, 'once', async () => {
     const before = new Date(clock.now() - hour);
     const removed = (await store.sweep(before)) + (await privateStore.sweep(before));
     if (removed > 0) log.info({ removed }, 'unfinished uploads removed');

@@ -20,7 +20,7 @@ export type Friends = ReturnType<typeof createFriends>;
 export function createFriends(platform: FriendPlatform, needs: FriendNeeds) {
   const presence = createPresence(platform, needs.hub);
   const deps: FriendDeps = { ...platform, needs, presence, blockOf: createBlockLookup(platform.db, needs) };
-  platform.timers.every('friends.requests', 10 * minute, async () => {
+  platform.timers.every('friends.requests', 10 * minute, 'once', async () => {
     await expireRequests(deps);
     await deleteOldRequests(deps);
   });

@@ -35,7 +35,7 @@ export function createGifts(platform: GiftPlatform, needs: GiftNeeds, { catalogu
   const lineTopic = createLineTopic({ ...platform, needs, catalogue });
   const lines = createGiftLines(platform, needs, lineTopic);
   const deps = { ...platform, needs, catalogue, lines, lineTopic };
-  platform.timers.every('gifts.boards.sweep', sweepMs, () => sweepBoards(platform));
+  platform.timers.every('gifts.boards.sweep', sweepMs, 'once', () => sweepBoards(platform));
   needs.reconciler.register(proveGifts);
   const announcer = createAnnouncer(deps);
   const commits = platform.metrics.histogram(

@@ -15,8 +15,8 @@ const batch = 500;
 /** Starts what groups do by themselves. */
 export function startGroupJobs(deps: GroupDeps): void {
   const { timers, db, clock, log, needs } = deps;
-  timers.every('groups.requests', minute, () => expireRequests(deps));
-  timers.every('groups.sweep', 60 * minute, async () => {
+  timers.every('groups.requests', minute, 'once', () => expireRequests(deps));
+  timers.every('groups.sweep', 60 * minute, 'once', async () => {
     while ((await deleteExpiredLinks(db, clock.date(), batch)) === batch);
     const old = firstIdAt(clock.now() - keptMs);
     while ((await deleteRequestsBefore(db, old, batch)) === batch);

@@ -28,7 +28,6 @@ export { lookOf } from './team-look.ts';
 export type Matches = ReturnType<typeof createMatches>;
 
 const audienceMs = 2000;
-const standingsMs = 1000;
 
 /**
  * Lists and pages of matches with their hosts and rooms. Publishes the audience of matches every two seconds, and
@@ -41,8 +40,12 @@ export function createMatches(
 ) {
   const deps: MatchDeps = { db, clock, ids, ...own, ...needs };
   const home = createHome(deps);
-  timers.every('matches.audience', audienceMs, () => own.board.publishAudience(() => needs.hosts.audience()));
-  timers.every('matches.standings', standingsMs, () => updateStandings({ db, board: own.board }));
+  timers.every('matches.audience', audienceMs, 'local', () => own.board.publishAudience(() => needs.hosts.audience()));
+  const standings = timers.due('matches.standings', { scope: 'once' }, async () =>
+    // More changes may wait than a run reads.
+    (await updateStandings({ db, board: own.board })) ? clock.now() : null,
+  );
+  own.board.onChanged(() => standings.at(clock.now()));
 
   return {
     ...registry,

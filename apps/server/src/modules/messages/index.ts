@@ -25,6 +25,8 @@ export type { ReportedStored, StillHeld } from './reported/reported-stored.ts';
 const expireEveryMs = 600_000;
 const sweepEveryMs = 3_600_000;
 const moveEveryMs = 5000;
+/** Only an earlier release stores something that must be moved. */
+const movedLookMs = 600_000;
 const unmovedMax = 10_000;
 
 export type Messages = ReturnType<typeof createMessages>;
@@ -39,10 +41,13 @@ export function createMessages(
   needs.hub.handle(messageOps.typing, messageOpSchemas.typing, ({ conversationId }, { principal }) =>
     showTyping(deps, principal.uid, conversationId),
   );
-  platform.timers.every('messages.media.expire', expireEveryMs, () => deleteExpired(deps));
-  platform.timers.every('messages.media.sweep', sweepEveryMs, createMediaSweep(deps));
-  platform.timers.every('messages.merged.sweep', sweepEveryMs, createMergedSweep(deps));
-  platform.timers.every('messages.merged.move', moveEveryMs, createMergedMove(deps));
+  platform.timers.every('messages.media.expire', expireEveryMs, 'once', () => deleteExpired(deps));
+  platform.timers.every('messages.media.sweep', sweepEveryMs, 'once', createMediaSweep(deps));
+  platform.timers.every('messages.merged.sweep', sweepEveryMs, 'once', createMergedSweep(deps));
+  const moveMerged = createMergedMove(deps);
+  platform.timers.due('messages.merged.move', { scope: 'once', lookMs: movedLookMs }, async () =>
+    (await moveMerged()) ? platform.clock.now() + moveEveryMs : null,
+  );
   platform.metrics.gauge(
     'touchline_merged_forwards_unmoved',
     'Merged forwards of earlier releases that are left to move; counted up to 10,000.',

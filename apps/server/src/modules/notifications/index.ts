@@ -30,7 +30,7 @@ export function createNotifications(platform: NotificationPlatform, needs: Notif
   });
   const deps: NotificationDeps = { ...platform, needs, customTopic };
   needs.notices.onAdded((uids) => announceUnread(deps, uids));
-  platform.timers.every('notifications.delete', hour, () => deleteOldNotices(deps));
+  platform.timers.every('notifications.delete', hour, 'once', () => deleteOldNotices(deps));
   return {
     /** Deletes the notices and settings of accounts, for good. */
     removePeople: async (uids: readonly string[]): Promise<void> => {

@@ -61,7 +61,7 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
     sealed: createSealed(config.secrets.signing, ids, 'operators.security-code'),
   };
 
-  timers.every('operators.sweep', hour, () =>
+  timers.every('operators.sweep', hour, 'once', () =>
     deleteOldSessions(db, new Date(clock.now() - limits.operators.sessionLifeMs)),
   );
 

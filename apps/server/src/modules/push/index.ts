@@ -55,8 +55,8 @@ export async function createPush(
 
   outbox.topic(pushTopics.message, { batch: 20, backoff, deliver: (entries) => spreadPushes(deps, entries, sender) });
   outbox.topic(pushTopics.chat, { batch: 200, backoff, deliver: (entries) => queueChatPushes(deps, entries) });
-  timers.every('push.deliver', lookMs, () => sender.look());
-  timers.every('push.delete', deleteMs, async () => {
+  timers.every('push.deliver', lookMs, 'leased', () => sender.look());
+  timers.every('push.delete', deleteMs, 'once', async () => {
     await deleteExpiredPushes(db, new Date(clock.now() - keptMs), deletedAtOnce);
     await sender.deleteOld();
   });

@@ -278,6 +278,31 @@ export const duePackets = async (
   return rows.map(({ id }) => id);
 };
 
+/** When the next packet expires; null when none is open. */
+export async function nextExpiry(db: Queries): Promise<number | null> {
+  const row = await db
+    .selectFrom('red_packets_packet')
+    .select('expires_at')
+    .where('closed_at', 'is', null)
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.expires_at.getTime() ?? null;
+}
+
+/** When the next packet is due for a refund; null when none will be. */
+export async function nextRefund(db: Queries): Promise<number | null> {
+  const row = await db
+    .selectFrom('red_packets_packet')
+    .select('refund_at')
+    .where('refunded_at', 'is', null)
+    .whereRef('opened', '<', 'count')
+    .orderBy('refund_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.refund_at.getTime() ?? null;
+}
+
 /** A due packet, locked for this transaction; undefined when it is locked or already refunded. */
 export const lockDue = (tx: Tx, id: string, now: Date): Promise<PacketRow | undefined> =>
   tx

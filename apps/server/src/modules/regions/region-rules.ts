@@ -35,7 +35,7 @@ export async function createRegionRules(
   bus.subscribe(topic, () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'region rules reload failed'));
   });
-  platform.timers.every('regions.refresh', refreshMs, reload);
+  platform.timers.every('regions.refresh', refreshMs, 'local', reload);
 
   return {
     check: (country, scope) => {

@@ -35,15 +35,20 @@ export const createReportedRooms = ({ db }: Pick<Platform, 'db'>) => ({
 
 const forgetEveryMs = 3_600_000;
 const moveEveryMs = 5000;
+/** Only an earlier release stores something that must be moved. */
+const movedLookMs = 600_000;
 
 export type Reports = ReturnType<typeof createReports>;
 
 /** Reports of users, and the queue in which operators handle them. */
 export function createReports(platform: ReportPlatform, needs: ReportNeeds) {
   const deps = { ...platform, needs };
-  platform.timers.every('reports.messages.forget', forgetEveryMs, () => forgetMessages(deps));
-  platform.timers.every('reports.merged.release', forgetEveryMs, createMergedRelease(deps));
-  platform.timers.every('reports.merged.move', moveEveryMs, createReportedMove(deps));
+  platform.timers.every('reports.messages.forget', forgetEveryMs, 'once', () => forgetMessages(deps));
+  platform.timers.every('reports.merged.release', forgetEveryMs, 'once', createMergedRelease(deps));
+  const moveReported = createReportedMove(deps);
+  platform.timers.due('reports.merged.move', { scope: 'once', lookMs: movedLookMs }, async () =>
+    (await moveReported()) ? platform.clock.now() + moveEveryMs : null,
+  );
   return {
     /** Submits a report as a user would. */
     make: makeReport.bind(null, deps),

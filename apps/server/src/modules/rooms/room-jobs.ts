@@ -4,21 +4,23 @@ import type { RoomParts, RoomsPlatform } from './room-parts.ts';
 import { sweepMutes } from './standing/sweep-mutes.ts';
 
 /** How soon users are notified that a mute for the match is over. */
-const muteSweepMs = 10_000;
+const muteSweepMs = 30_000;
 const sweepMs = 3_600_000;
 /** How often rejections of a process that stopped are carried out. */
-const rejectionsMs = 5000;
+const rejectionsMs = 30_000;
 
 /** Starts what rooms do by themselves. */
 export function startRoomJobs(parts: RoomParts): void {
   const { platform, needs, directory, standing, messageStream, held, openRooms, events } = parts;
   const { timers, settings, log } = platform;
   const { standingChanged, rulesChanged } = events;
-  timers.every('rooms.mutes.sweep', muteSweepMs, () => sweepMutes({ platform, directory, standing, standingChanged }));
-  timers.every('rooms.held.rejections', rejectionsMs, () => held.applyDue());
-  timers.every('rooms.held.sweep', sweepMs, () => held.sweep());
-  timers.every('rooms.media.sweep', sweepMs, createMediaSweep(platform, needs));
-  timers.every('rooms.chat.delete', sweepMs, () =>
+  timers.every('rooms.mutes.sweep', muteSweepMs, 'once', () =>
+    sweepMutes({ platform, directory, standing, standingChanged }),
+  );
+  timers.every('rooms.held.rejections', rejectionsMs, 'once', () => held.applyDue());
+  timers.every('rooms.held.sweep', sweepMs, 'once', () => held.sweep());
+  timers.every('rooms.media.sweep', sweepMs, 'once', createMediaSweep(platform, needs));
+  timers.every('rooms.chat.delete', sweepMs, 'once', () =>
     deleteOldChat({
       ...platform,
       needs,

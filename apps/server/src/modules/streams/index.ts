@@ -24,9 +24,8 @@ export { streamRoutes } from './streams.routes.ts';
 export type StreamsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'bus' | 'timers' | 'config' | 'metrics'>;
 export type Streams = ReturnType<typeof createStreams>;
 
-const graceLookMs = 500;
 const reconcileMs = 15_000;
-const figuresMs = 5_000;
+const figuresMs = 15_000;
 
 /** Broadcasts: which encoder may publish, which hosts are live, and how to play them. */
 export function createStreams(platform: StreamsPlatform, needs: StreamNeeds, { own, ...reads }: BroadcastBoard) {
@@ -90,10 +89,17 @@ export function createStreams(platform: StreamsPlatform, needs: StreamNeeds, { o
     start: async (): Promise<void> => {
       await engine.start(hooks);
       await sessions.recover();
-      timers.every('streams.grace', graceLookMs, sessions.endAllOverdue);
+      const grace = timers.due('streams.grace', { scope: 'local' }, async () => {
+        await sessions.endAllOverdue();
+        return sessions.nextEnd();
+      });
+      board.onChange(() => {
+        const end = sessions.nextEnd();
+        if (end !== null) grace.at(end);
+      });
       await closeZones();
-      if (engine.figures) timers.every('streams.engine-figures', figuresMs, readFigures);
-      timers.every('streams.reconcile', reconcileMs, async () => {
+      if (engine.figures) timers.every('streams.engine-figures', figuresMs, 'local', readFigures);
+      timers.every('streams.reconcile', reconcileMs, 'local', async () => {
         await sessions.reconcile();
         // A restarted engine does not know the closed countries.
         await closeZones();

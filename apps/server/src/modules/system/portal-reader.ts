@@ -29,7 +29,7 @@ export async function createPortalReader({
   bus.subscribe(topic, () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'portal settings reload failed'));
   });
-  timers.every('system.portal.refresh', refreshMs, reload);
+  timers.every('system.portal.refresh', refreshMs, 'local', reload);
   return {
     current: () => row,
     changed: async () => {

@@ -15,24 +15,32 @@ export { createLinkMicBoard, type LinkMicBoard } from './link-mic-board.ts';
 export type { VoiceNeeds } from './needs.ts';
 export { voiceRoutes } from './voice.routes.ts';
 
-const figuresMs = 5_000;
+const figuresMs = 15_000;
 
 export type Voice = ReturnType<typeof createVoice>;
 
 /** Link-mic: up to ten viewers speak with the host of a room. The engine moves the sound. */
 export function createVoice(platform: VoicePlatform, needs: VoiceNeeds, { board, engine }: VoiceParts) {
   const engineRooms = createEngineRooms(platform, { engine, board });
-  const deps: VoiceDeps = { platform, needs, board, engine, engineRooms, tickets: createTickets(platform, engine) };
+  const deps: VoiceDeps = {
+    platform,
+    needs,
+    board,
+    engine,
+    engineRooms,
+    tickets: createTickets(platform, engine),
+    requestsChanged: () => requests.at(platform.clock.now()),
+  };
   // Without an engine there are no figures, so that no alert watches them.
   const readFigures = engine.figures ? createVoiceMetrics(platform.metrics, engine) : null;
   const hooks = createEngineHooks(deps);
-  startVoiceJobs(deps);
+  const requests = startVoiceJobs(deps);
   watchOthers(deps);
   return {
     /** Starts the engine and opens the rooms of an earlier run again. The server must be listening. */
     start: async (): Promise<void> => {
       await engine.start(hooks);
-      if (readFigures) platform.timers.every('voice.figures', figuresMs, readFigures);
+      if (readFigures) platform.timers.every('voice.figures', figuresMs, 'local', readFigures);
       await board.reload();
       if (engine.available()) await resumeRooms(deps);
       await keepEngine(deps);

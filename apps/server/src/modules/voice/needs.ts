@@ -79,4 +79,6 @@ export interface VoiceDeps extends VoiceParts {
   readonly needs: VoiceNeeds;
   readonly engineRooms: EngineRooms;
   readonly tickets: Tickets;
+  /** Call after the commit of changed requests: others may be due. */
+  readonly requestsChanged: () => void;
 }

@@ -1,30 +1,49 @@
+import type { DueJob } from '../../platform/timers.ts';
 import { changeChannel, publishRoom } from './channel/change-channel.ts';
 import { deleteEngines, forsakenChannels } from './channel/channels.store.ts';
 import { closeChannelOf } from './channel/close-channel.ts';
 import type { VoiceDeps } from './needs.ts';
 import { silenceOf, userAs } from './requests/apply-block.ts';
 import { deleteOldRequests, expireRequests } from './requests/expire-requests.ts';
+import { nextDue } from './requests/requests.store.ts';
 import { dropUnwelcome, unwelcomeAmong } from './seats/drop-unwelcome.ts';
 import { awaitSpeakers } from './seats/engine-hooks.ts';
 import { engineSilenceMs } from './seats/engine-rooms.ts';
 
-const dueMs = 1000;
+/** While a link-mic is open. */
 const engineMs = 2000;
 const boardMs = 5000;
 const sweepMs = 3_600_000;
 /** Engines are forgotten after this time. */
 const engineKeptMs = 24 * 3_600_000;
 
-/** Starts what link-mics do by themselves. Each job may run in several processes. */
-export function startVoiceJobs(deps: VoiceDeps): void {
-  const { timers } = deps.platform;
-  timers.every('voice.due', dueMs, () => expireRequests(deps));
-  timers.every('voice.engine', engineMs, () => keepEngine(deps));
-  timers.every('voice.board', boardMs, () => checkBoard(deps));
-  timers.every('voice.sweep', sweepMs, async () => {
-    await deleteOldRequests(deps);
-    await deleteEngines(deps.platform.db, new Date(deps.platform.clock.now() - engineKeptMs));
+/** Starts what link-mics do by themselves. Each job may run in several processes. Returns that for requests. */
+export function startVoiceJobs(deps: VoiceDeps): DueJob {
+  const { board } = deps;
+  const { timers, clock, db } = deps.platform;
+  const nextWhileOpen = (ms: number): number | null => (board.open().size > 0 ? clock.now() + ms : null);
+  const requests = timers.due('voice.due', { scope: 'once' }, async () => {
+    await expireRequests(deps);
+    return nextDue(db);
   });
+  const engine = timers.due('voice.engine', { scope: 'leased' }, async () => {
+    await keepEngine(deps);
+    return nextWhileOpen(engineMs);
+  });
+  const check = timers.due('voice.board', { scope: 'once' }, async () => {
+    await checkBoard(deps);
+    return nextWhileOpen(boardMs);
+  });
+  board.onChanged(() => {
+    if (board.open().size === 0) return;
+    engine.at(clock.now());
+    check.at(clock.now() + boardMs);
+  });
+  timers.every('voice.sweep', sweepMs, 'once', async () => {
+    await deleteOldRequests(deps);
+    await deleteEngines(db, new Date(clock.now() - engineKeptMs));
+  });
+  return requests;
 }
 
 /** Follows what ends a link-mic or a seat in other modules. */

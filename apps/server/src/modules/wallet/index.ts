@@ -66,9 +66,12 @@ export function createWallet(platform: WalletPlatform, needs: WalletNeeds): Wall
   const deps: WalletDeps = { ...platform, needs, ledger, coupons, grants };
   const reconciler = createReconciler(platform);
 
-  timers.every('wallet.roll-up', 5 * second, () => rollUpAll(deps));
-  timers.every('wallet.coupons', 60 * second, () => sweepCoupons(deps));
-  timers.every('wallet.reconcile', hour, () => reconciler.run('usual'));
+  // Every five seconds while coins move.
+  timers.due('wallet.roll-up', { scope: 'once' }, async () =>
+    (await rollUpAll(deps)) ? platform.clock.now() + 5 * second : null,
+  );
+  timers.every('wallet.coupons', 60 * second, 'once', () => sweepCoupons(deps));
+  timers.every('wallet.reconcile', hour, 'once', () => reconciler.run('usual'));
   timers.after('wallet.reconcile-first', 10 * second, () => reconciler.run('usual'));
 
   return {

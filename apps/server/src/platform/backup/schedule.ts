@@ -98,7 +98,7 @@ export function createBackupSchedule(options: ScheduleOptions) {
       started.send(order, () => undefined);
     });
   timers.after('backup.first', firstMs, () => timers.run('backup'));
-  timers.every('backup', lookMs, look);
+  timers.every('backup', lookMs, 'local', look);
   return {
     /** Stops a running backup: an unfinished one has no final name yet, and the next backup removes it. */
     stop: async (): Promise<void> => {

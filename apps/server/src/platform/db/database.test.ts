@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { refuse } from '../refusal.ts';
-import { inTransaction, isDuplicate, isRetryable, ping, type Tx } from './database.ts';
+import { afterCommit, inTransaction, isDuplicate, isRetryable, ping, type Tx } from './database.ts';
 import { alongside } from './pipeline.ts';
 
 let database: TestDatabase;
@@ -52,6 +52,28 @@ describe('inTransaction', () => {
       }),
     ).rejects.toThrow('no');
     expect(await values()).toEqual([1, 0]);
+  });
+
+  it('calls what waits for the commit once it is visible to others, and never after a rollback', async () => {
+    const seen: Promise<number[]>[] = [];
+    const note = (): void => void seen.push(values());
+    let attempts = 0;
+    await inTransaction(database.db, async (tx) => {
+      attempts += 1;
+      await add(tx, 1);
+      afterCommit(tx, note);
+      if (attempts === 1) await sql`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`.execute(tx);
+      expect(seen).toEqual([]);
+    });
+    expect(attempts).toBe(2);
+    expect(await Promise.all(seen)).toEqual([[1, 0]]);
+    await inTransaction(database.db, async (tx) => {
+      afterCommit(tx, note);
+      return refuse('username_exists');
+    });
+    expect(seen).toHaveLength(1);
+    afterCommit(database.db, note);
+    expect(seen).toHaveLength(2);
   });
 
   it('retries the loser of a deadlock (40P01)', async () => {

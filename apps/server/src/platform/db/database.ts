@@ -51,6 +51,16 @@ export const ping = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db);
 };
 
+/** What waits for the commit of open transactions. */
+const waiting = new WeakMap<object, (() => void)[]>();
+
+/** Calls `work`, which must not throw, after the commit of this transaction; right away outside of one. */
+export function afterCommit(queries: Queries, work: () => void): void {
+  const works = waiting.get(queries);
+  if (works) works.push(work);
+  else work();
+}
+
 class RolledBack {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -82,18 +92,22 @@ export const inTransaction = <T>(
 
 async function transactOnce<T>(db: Db, work: (tx: Tx) => Promise<T>, isolation: IsolationLevel): Promise<T> {
   const pipes: Tx[] = [];
+  const works: (() => void)[] = [];
   try {
-    return await db
+    const committed = await db
       .transaction()
       .setIsolationLevel(isolation)
       .execute((tx) =>
         pipelined(tx, async (pipe) => {
           pipes.push(pipe);
+          waiting.set(pipe, works);
           const result = await work(pipe);
           if (isRefusal(result)) throw new RolledBack(result);
           return result;
         }),
       );
+    for (const work of works) work();
+    return committed;
   } catch (caught) {
     if (caught instanceof RolledBack) return caught.refusal as T;
     // Errors after a failed statement only report that the transaction is aborted.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instants, integers } from '../db/arrays.ts';
+import { instants, integers, texts } from '../db/arrays.ts';
 import type { Queries } from '../db/database.ts';
 import './outbox.tables.ts';
 
@@ -37,6 +37,19 @@ export async function takeDue(queries: Queries, topic: string, { now, until, lim
     ) due
     where o.topic = ${topic} and o.ref = due.ref
     returning o.ref, o.attempts`.execute(queries);
+  return rows;
+}
+
+/** When the first message of each of these topics is due. */
+export async function firstDue(
+  queries: Queries,
+  topics: readonly string[],
+): Promise<{ readonly topic: string; readonly due_at: Date }[]> {
+  const { rows } = await sql<{ topic: string; due_at: Date }>`
+    select asked.topic, first.due_at from unnest(${texts(topics)}::text[]) as asked (topic)
+    cross join lateral (
+      select o.due_at from platform_outbox o where o.topic = asked.topic order by o.due_at limit 1
+    ) first`.execute(queries);
   return rows;
 }
 

@@ -14,6 +14,10 @@ beforeEach(() => platform.db.deleteFrom('platform_outbox').execute());
 interface Process {
   readonly topic: Topic;
   readonly run: () => Promise<void>;
+  /** Runs what this process knows to be due. */
+  readonly runDue: () => Promise<void>;
+  /** Looks for what others added. */
+  readonly look: () => Promise<void>;
   readonly outbox: Outbox;
   /** Attempts to deliver, in order. */
   readonly delivered: OutboxEntry[];
@@ -21,7 +25,7 @@ interface Process {
 
 /** A process of the platform; `working` tells whether the receiver is available. */
 function startProcess(working: () => boolean, options: Partial<TopicOptions> = {}): Process {
-  const timers = createTimers(platform.log, { paused: true });
+  const timers = createTimers(platform.log, { paused: true, clock: platform.clock });
   const outbox = createOutbox({ ...platform, timers });
   const delivered: OutboxEntry[] = [];
   const topic = outbox.topic('letters', {
@@ -33,7 +37,14 @@ function startProcess(working: () => boolean, options: Partial<TopicOptions> = {
     },
     ...options,
   });
-  return { outbox, delivered, topic, run: () => timers.run('outbox.letters') };
+  return {
+    outbox,
+    delivered,
+    topic,
+    run: () => timers.run('outbox.letters'),
+    runDue: () => timers.runDue(),
+    look: () => timers.run('outbox'),
+  };
 }
 
 const now = () => platform.clock.date();
@@ -159,5 +170,61 @@ describe('the outbox', () => {
     await one.topic.add(platform.db, ['1'], now());
     await one.run();
     expect(await waiting()).toEqual(['1']);
+  });
+
+  it('knows of a message after the commit that adds it, and of no message that was rolled back', async () => {
+    const one = startProcess(() => true);
+    await inTransaction(platform.db, async (tx) => {
+      await one.topic.add(tx, ['1'], now());
+      await one.runDue();
+      expect(one.delivered).toEqual([]);
+    });
+    await one.runDue();
+    expect(refsOf(one)).toEqual(['1']);
+    const rolledBack = inTransaction(platform.db, async (tx) => {
+      await one.topic.add(tx, ['2'], now());
+      throw new Error('no coins');
+    });
+    await expect(rolledBack).rejects.toThrow('no coins');
+    await one.runDue();
+    expect(refsOf(one)).toEqual(['1']);
+  });
+
+  it('delivers what is due later, and tries again, without looking', async () => {
+    let works = false;
+    const one = startProcess(() => works);
+    await one.topic.add(platform.db, ['1'], new Date(platform.clock.now() + 10_000));
+    await one.runDue();
+    expect(one.delivered).toEqual([]);
+    platform.clock.advance(10_000);
+    await one.runDue();
+    await one.runDue();
+    expect(refsOf(one)).toEqual(['1']);
+    works = true;
+    platform.clock.advance(1000);
+    await one.runDue();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('finds by its look what a process added that ended before it could tell', async () => {
+    const ended = startProcess(() => true);
+    await ended.topic.add(platform.db, ['1'], new Date(platform.clock.now() + 10_000));
+    const other = startProcess(() => true);
+    platform.clock.advance(10_000);
+    await other.runDue();
+    expect(other.delivered).toEqual([]);
+    await other.look();
+    await other.runDue();
+    expect(refsOf(other)).toEqual(['1']);
+  });
+
+  it('deletes what its sender delivered a second later', async () => {
+    const one = startProcess(() => true);
+    await one.topic.add(platform.db, ['1'], new Date(platform.clock.now() + 10_000));
+    one.topic.delivered(['1']);
+    platform.clock.advance(1000);
+    await one.runDue();
+    expect(await waiting()).toEqual([]);
+    expect(one.delivered).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 import { closeAll } from '../close-all.ts';
-import type { Db, Queries } from '../db/database.ts';
+import { afterCommit, type Db, type Queries } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import { type Backoff, pauseAfter } from '../retry.ts';
-import type { Timers } from '../timers.ts';
-import { deleteEntries, insertEntries, type OutboxEntry, postponeEntries, takeDue } from './outbox.store.ts';
+import type { DueJob, Timers } from '../timers.ts';
+import { deleteEntries, firstDue, insertEntries, type OutboxEntry, postponeEntries, takeDue } from './outbox.store.ts';
 
 export type { OutboxEntry } from './outbox.store.ts';
 
@@ -37,11 +37,14 @@ export interface Topic {
 export interface Outbox {
   /** Registers the only sender of a topic. */
   topic(name: string, options: TopicOptions): Topic;
+  /** Call where a statement adds messages itself, with `platform_owe`: they are due at this time, after the commit. */
+  owed(queries: Queries, topic: string, dueAt: Date): void;
   /** Stores what was delivered. */
   close(): Promise<void>;
 }
 
-const tickMs = 1000;
+/** What a sender delivered itself is deleted together with what it delivers within this time. */
+const storeMs = 1000;
 /** A message in delivery is left alone for this long; after a crash it is delivered later by as much. */
 const leaseMs = 30_000;
 
@@ -58,6 +61,14 @@ export function createOutbox({
 }): Outbox {
   /** Stores of all topics. */
   const stores = new Map<string, () => Promise<void>>();
+  const jobs = new Map<string, DueJob>();
+  // One query finds what another process added, or one that has ended.
+  const look = timers.due('outbox', { scope: 'once' }, async () => {
+    for (const { topic, due_at: dueAt } of await firstDue(db, [...jobs.keys()])) jobs.get(topic)?.at(dueAt.getTime());
+    return null;
+  });
+  const owed = (queries: Queries, topic: string, dueAt: Date): void =>
+    afterCommit(queries, () => jobs.get(topic)?.at(dueAt.getTime()));
 
   const deliver = async (name: string, options: TopicOptions): Promise<void> => {
     for (let taken = options.batch; taken === options.batch; ) {
@@ -106,18 +117,27 @@ export function createOutbox({
       };
       stores.set(name, store);
       // A job for each topic: a slow receiver does not delay the others.
-      timers.every(`outbox.${name}`, tickMs, async () => {
+      const job = timers.due(`outbox.${name}`, { scope: 'leased', lookMs: null }, async () => {
         await store();
         await deliver(name, options);
+        return (await firstDue(db, [name]))[0]?.due_at.getTime() ?? null;
       });
+      jobs.set(name, job);
+      // What an earlier process left is delivered soon after the start.
+      look.at(clock.now());
       return {
         name,
-        add: (tx, refs, dueAt) => insertEntries(tx, name, refs, dueAt),
+        add: async (tx, refs, dueAt) => {
+          await insertEntries(tx, name, refs, dueAt);
+          owed(tx, name, dueAt);
+        },
         delivered: (refs) => {
           delivered.push(...refs);
+          job.at(clock.now() + storeMs);
         },
       };
     },
+    owed,
     close: () => closeAll(stores.values()),
   };
 }

@@ -61,7 +61,7 @@ export async function createSettings(platform: {
   bus.subscribe(topic, () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'settings reload failed'));
   });
-  platform.timers.every('settings.refresh', refreshMs, reload);
+  platform.timers.every('settings.refresh', refreshMs, 'local', reload);
 
   const has = (feature: Feature): boolean => featureDefaults[feature] !== null && !missing.includes(feature);
 

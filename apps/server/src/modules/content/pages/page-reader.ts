@@ -35,7 +35,7 @@ export async function createPageReader({ db, bus, log, timers }: ContentDeps): P
   bus.subscribe(topic, () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'pages reload failed'));
   });
-  timers.every('content.pages.refresh', refreshMs, reload);
+  timers.every('content.pages.refresh', refreshMs, 'local', reload);
 
   return {
     read: (page, language) => {

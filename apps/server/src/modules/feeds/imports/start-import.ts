@@ -28,6 +28,7 @@ export async function startImport(deps: FeedDeps, { id }: Input, principal: Staf
     return known?.state === 'preview' ? undefined : known;
   });
   if (!row) return refuse('not_found');
+  deps.imports.at(clock.now());
   const names = await operatorNames(row.created_by === null ? [] : [row.created_by]);
   return presentImport({ ...row, refused_lines: row.refused.length }, names);
 }

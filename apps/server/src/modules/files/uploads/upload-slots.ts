@@ -117,7 +117,7 @@ export function createUploadSlots({
     }
   };
 
-  timers.every('files.uploads', renewMs, async () => {
+  const renewals = timers.due('files.uploads', { scope: 'leased' }, async () => {
     const ids = [...held.keys()];
     const renewed = ids.length === 0 ? [] : await retryConflicts(() => renewUploads(db, ids, leaseEnd()));
     const there = new Set(renewed.map(({ id }) => id));
@@ -127,6 +127,7 @@ export function createUploadSlots({
     await deleteEndedUploads(db, now);
     const waiting = new Set([...held.values()].flatMap(({ uid, waits }) => (waits ? [uid] : [])));
     for (const uid of waiting) startEverywhere(await startNext(db, uid, { now }));
+    return held.size > 0 ? clock.now() + renewMs : null;
   });
 
   return {
@@ -139,6 +140,7 @@ export function createUploadSlots({
         if (isRefusal(arrived)) return arrived;
         const { id, started } = arrived;
         const starting = hold(id, upload);
+        renewals.at(clock.now() + renewMs);
         startEverywhere(started);
         const own = await starting;
         return own ? { besides: own.besides, end: () => release(id, uid) } : tooMany();

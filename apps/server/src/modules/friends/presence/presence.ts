@@ -49,6 +49,7 @@ export function createPresence(
     if (isConnected) connected.add(uid);
     else connected.delete(uid);
     changes.set(uid, isConnected ? null : clock.now());
+    writes.at(clock.now() + writeMs);
   });
 
   const writeChanges = async (): Promise<void> => {
@@ -74,9 +75,11 @@ export function createPresence(
     return writing;
   };
 
-  timers.every('friends.presence', writeMs, async () => {
-    await write();
+  const writes = timers.due('friends.presence', { scope: 'local' }, async () => {
+    // Without members here, others have nothing to take for dead.
+    if (connected.size > 0 || changes.size > 0) await write();
     await inTransaction(db, (tx) => endDeadProcesses(tx, new Date(clock.now() - deadMs)));
+    return connected.size > 0 ? clock.now() + writeMs : null;
   });
 
   const seenOf = async (uids: readonly string[]): Promise<Map<string, LastSeen>> => {

@@ -35,7 +35,7 @@ export async function createCatalogue({ db, bus, log, timers }: GiftPlatform): P
   bus.subscribe(topic, () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'gift catalogue reload failed'));
   });
-  timers.every('gifts.catalogue.refresh', refreshMs, reload);
+  timers.every('gifts.catalogue.refresh', refreshMs, 'local', reload);
 
   return {
     tray: () => tray,

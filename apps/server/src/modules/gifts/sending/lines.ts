@@ -25,7 +25,6 @@ interface PendingCombo {
   waiting: GiftLine[];
 }
 
-const lookMs = 500;
 /** A combo has a message at its start, then at most one per interval. */
 const pauseMs = 2000;
 
@@ -83,7 +82,15 @@ export function createGiftLines(
     }
   };
 
-  timers.every('gifts.lines', lookMs, () => look(clock.now()));
+  /** When the next combo may have a message, or ends. */
+  const nextLook = (): number | null => {
+    const times = [...combos.values()].map(({ postedAt }) => postedAt + pauseMs);
+    return times.length > 0 ? Math.min(...times) : null;
+  };
+  const job = timers.due('gifts.lines', { scope: 'local', lookMs: null }, async () => {
+    look(clock.now());
+    return nextLook();
+  });
 
   return {
     add: (sent) => {
@@ -92,6 +99,7 @@ export function createGiftLines(
       else {
         combos.set(sent.combo.id, { postedAt: clock.now(), waiting: [] });
         say([sent]);
+        job.at(clock.now() + pauseMs);
       }
     },
     close: async () => {

@@ -23,7 +23,7 @@ export type WalletRefusal =
 /** Stored, or already paid under the same key (`repeated`), or refused. */
 export type Recorded = { readonly row: SentRow } | { readonly repeated: string } | WalletRefusal;
 
-export interface RecordDeps extends Pick<GiftPlatform, 'settings' | 'ids'> {
+export interface RecordDeps extends Pick<GiftPlatform, 'settings' | 'ids' | 'outbox'> {
   /** For the chat messages; gifts of the past get none. */
   readonly lineTopic: Pick<Topic, 'name'> | null;
 }
@@ -51,7 +51,9 @@ export async function record(
   if (firsts.size === 0) return { answers: priced as WalletRefusal[], sums: new Map() };
 
   const fresh = [...firsts.values()];
-  const recorded = await recordSent(queries, fresh, { comboMs, lines: linesOf(deps, fresh) });
+  const lines = linesOf(deps, fresh);
+  const recorded = await recordSent(queries, fresh, { comboMs, lines });
+  if (lines) deps.outbox.owed(queries, lines.topic, lines.due);
   const answers = answersOf(fresh, recorded);
   return {
     answers: priced.map((one): Recorded => {

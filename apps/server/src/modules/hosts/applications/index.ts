@@ -14,7 +14,7 @@ export type Applications = ReturnType<typeof createApplications>;
 
 const minute = 60_000;
 /** How often decisions of a process that stopped are carried out. */
-const decisionsMs = 5000;
+const decisionsMs = 30_000;
 
 /** Becoming a host: the form, the review queue, the decision and its message. */
 export function createApplications(
@@ -23,8 +23,8 @@ export function createApplications(
 ) {
   const messages = createMessageTopic(outbox, { db, log, needs });
   const deps: ApplicationDeps = { db, clock, ids, log, timers, needs, messages };
-  timers.every('applications.decisions', decisionsMs, () => applyDueDecisions(deps));
-  timers.every('applications.documents', 60 * minute, () => deleteDocuments(deps));
+  timers.every('applications.decisions', decisionsMs, 'once', () => applyDueDecisions(deps));
+  timers.every('applications.documents', 60 * minute, 'once', () => deleteDocuments(deps));
   return {
     /** Seeds applications on a demo platform. */
     seedDemo: (makers: Parameters<typeof seedDemoApplicants>[1]): Promise<void> => seedDemoApplicants(deps, makers),

@@ -22,7 +22,7 @@ export function createStudio(platform: StudioPlatform, needs: StudioNeeds) {
   const { db, clock, ids, timers, log } = platform;
   const zones = createZones(platform, needs.audit);
   // Sweeps uploads that were never shown, and replaced covers.
-  timers.every('studio.unused', sweepEveryMs, async () => {
+  timers.every('studio.unused', sweepEveryMs, 'once', async () => {
     const before = new Date(clock.now() - unusedLifeMs);
     const removed =
       (await needs.files.sweepUnused('cover', before, usedCovers)) +

@@ -146,7 +146,7 @@ export function createDemo(deps: DemoDeps): Demo {
         teams: [...teams.values()],
       });
       await tick();
-      deps.timers.every('matches.demo', 1000, tick);
+      deps.timers.every('matches.demo', 1000, 'local', tick);
     },
   };
 }

@@ -14,6 +14,7 @@ const tiedMax = 100;
 /**
  * Computes the standings of seasons with a changed result, the oldest changes first; more of them wait for the next run. The rows of a team are always computed from all its
  * results, so that a repeated or late run comes to the same table. Any process may run it.
+ * Returns whether there were any.
  */
 export async function updateStandings({
   db,
@@ -21,9 +22,11 @@ export async function updateStandings({
 }: {
   db: Db;
   board: Pick<Board, 'publishStandings'>;
-}): Promise<void> {
-  for (const season of await store.dueSeasons(db, changesAtOnce))
+}): Promise<boolean> {
+  const seasons = await store.dueSeasons(db, changesAtOnce);
+  for (const season of seasons)
     if (await inTransaction(db, (tx) => updateSeason(tx, season))) board.publishStandings(season.leagueId);
+  return seasons.length > 0;
 }
 
 async function updateSeason(tx: Tx, season: store.Season): Promise<boolean> {

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ScheduleDeps, ScheduleNeeds } from './needs.ts';
 import { notifyNearMatches } from './notify-near.ts';
-import { remindedAfter } from './reminders.store.ts';
+import { nextReminder, remindedAfter } from './reminders.store.ts';
 import { createScheduleCalls } from './schedule.routes.ts';
 import { deletePeople, nearestHeld, reviewsResult } from './schedule.store.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -11,8 +11,6 @@ export type { ScheduleNeeds } from './needs.ts';
 export { scheduleRoutes } from './schedule.routes.ts';
 
 export type Schedule = ReturnType<typeof createSchedule>;
-
-const remindMs = 5000;
 
 /** The reservations of hosts, known before there are broadcasts. */
 export const createReservations = ({ db }: Pick<Platform, 'db'>) => ({
@@ -26,16 +24,19 @@ export const createReservations = ({ db }: Pick<Platform, 'db'>) => ({
 /** Which matches hosts reserved, and of which users are reminded. */
 export function createSchedule(platform: ScheduleDeps['platform'], needs: ScheduleNeeds) {
   const deps: ScheduleDeps = { platform, ...needs };
-  const { db, log } = platform;
+  const { db, log, clock, timers } = platform;
+  const reminders = timers.due('schedule.reminders', { scope: 'once' }, async () => {
+    await sendReminders(deps);
+    return nextReminder(db, clock.date());
+  });
 
   needs.matches.onChanged((changes) => {
     const moved = changes.filter(({ relisted }) => relisted).map(({ state }) => state.matchId);
+    if (moved.length > 0) reminders.at(clock.now());
     notifyNearMatches(deps, moved).catch((error: unknown) =>
       log.error({ err: error }, 'near match notification failed'),
     );
   });
-
-  platform.timers.every('schedule.reminders', remindMs, () => sendReminders(deps));
 
   return {
     /** A page of the users with a reminder for a match, by uid. */

@@ -1,3 +1,4 @@
+import { limits } from '@touchline/contract/limits';
 import { sql } from 'kysely';
 import { integers } from '../../../platform/db/arrays.ts';
 import type { Queries } from '../../../platform/db/database.ts';
@@ -81,6 +82,20 @@ export async function unremindedOf(
     subscribedAt: row.at.getTime(),
     status: row.status,
   }));
+}
+
+/** When users may be reminded of the next match; null when none is ahead. */
+export async function nextReminder(db: Queries, now: Date): Promise<number | null> {
+  const beforeMs = limits.matches.reminderBeforeMs;
+  const row = await db
+    .selectFrom('matches_match')
+    .select('kickoff_at')
+    .where('kickoff_at', '>', new Date(now.getTime() + beforeMs))
+    .where('status', '=', 'not_started')
+    .orderBy('kickoff_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? row.kickoff_at.getTime() - beforeMs : null;
 }
 
 /** Returns the reminders recorded by this call, as `match/uid`; the others were recorded before. */

@@ -86,10 +86,10 @@ const useEveryMs = 600_000;
 
 export function createConversations(platform: ConversationPlatform, needs: ConversationNeeds): Conversations {
   const deps: ConversationDeps = { ...platform, needs };
-  platform.timers.every('messages.log.trim', trimEveryMs, () => trimLog(deps));
-  platform.timers.every('messages.log.pause', pauseEveryMs, () => pauseLogs(deps));
-  platform.timers.every('messages.log.use', useEveryMs, createUseNotes(deps, needs.hub));
-  platform.timers.every('messages.cleared.delete', sweepEveryMs, () => sweepCleared(platform.db));
+  platform.timers.every('messages.log.trim', trimEveryMs, 'once', () => trimLog(deps));
+  platform.timers.every('messages.log.pause', pauseEveryMs, 'once', () => pauseLogs(deps));
+  platform.timers.every('messages.log.use', useEveryMs, 'local', createUseNotes(deps, needs.hub));
+  platform.timers.every('messages.cleared.delete', sweepEveryMs, 'once', () => sweepCleared(platform.db));
   const leave = (tx: Tx, groupId: string, uids: readonly string[] | null, state: Exclude<MembershipState, 'active'>) =>
     leaveGroup(deps, tx, groupId, { uids, state });
   const push = createPushLog(deps);

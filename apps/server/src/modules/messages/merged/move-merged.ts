@@ -101,14 +101,15 @@ const pauseMs = 600_000;
 
 /**
  * Moves the messages of merged forwards that earlier releases stored in messages, in small batches: any number of
- * processes may do so, and end at any step. Each run continues where the last one ended.
+ * processes may do so, and end at any step. Each run continues where the last one ended, and
+ * returns whether there may be more.
  */
-export function createMergedMove(deps: MoveDeps & Pick<Platform, 'log'>): () => Promise<void> {
+export function createMergedMove(deps: MoveDeps & Pick<Platform, 'log'>): () => Promise<boolean> {
   let after = '0';
   let failed = 0;
   let pausedUntil = 0;
   return async () => {
-    if (deps.clock.now() < pausedUntil) return;
+    if (deps.clock.now() < pausedUntil) return false;
     for (let run = 0; run < batchesMax; run += 1) {
       const ids = await unmovedAfter(deps.db, after, batch);
       const last = ids.at(-1);
@@ -116,13 +117,14 @@ export function createMergedMove(deps: MoveDeps & Pick<Platform, 'log'>): () => 
         if (failed > 0) pausedUntil = deps.clock.now() + pauseMs;
         after = '0';
         failed = 0;
-        return;
+        return false;
       }
       await moveNow(deps, ids, { wait: false }).catch(async () => {
         failed += await moveEach(deps, ids);
       });
       after = last;
     }
+    return true;
   };
 }
 

@@ -28,6 +28,8 @@ type Answer = OutputOf<Call> | Refusal<ErrorOf<Call> | (typeof commonErrors)[num
 
 export interface SendDeps extends LineDeps {
   readonly events: PacketEvents;
+  /** Call after the commit of a packet, which expires and is refunded later. */
+  readonly packetSent: (packet: PacketRow) => void;
 }
 
 const contentOf = ({ roomId, content, type, count, single, total, tier, hours }: Input): readonly unknown[] => [
@@ -91,6 +93,7 @@ async function sendNow(deps: SendDeps, principal: Principal, input: Input, diges
   if (isRefusal(sent)) return sent;
   deps.events.sent(sent.packet);
   deps.needs.ledger.balanceChanged([uid]);
+  deps.packetSent(stored.row);
   await postLine(deps, stored.row);
   return sent;
 }

@@ -30,14 +30,14 @@ const pauseMs = 600_000;
 
 /**
  * Moves those of all reports, each in a transaction of its own: any number of processes may do so, and end at any step.
- * Each run continues where the last one ended.
+ * Each run continues where the last one ended, and returns whether there may be more.
  */
-export function createReportedMove(deps: MoveDeps & Pick<ReportDeps, 'clock' | 'log'>): () => Promise<void> {
+export function createReportedMove(deps: MoveDeps & Pick<ReportDeps, 'clock' | 'log'>): () => Promise<boolean> {
   let after: ReportedMessageKey | null = null;
   let failed = 0;
   let pausedUntil = 0;
   return async () => {
-    if (deps.clock.now() < pausedUntil) return;
+    if (deps.clock.now() < pausedUntil) return false;
     for (let run = 0; run < batchesMax; run += 1) {
       const keys: ReportedMessageKey[] = await unmovedAfter(deps.db, after, batch);
       for (const key of keys)
@@ -49,7 +49,8 @@ export function createReportedMove(deps: MoveDeps & Pick<ReportDeps, 'clock' | '
       if (after !== null) continue;
       if (failed > 0) pausedUntil = deps.clock.now() + pauseMs;
       failed = 0;
-      return;
+      return false;
     }
+    return true;
   };
 }

@@ -39,7 +39,7 @@ export async function createWordFilter(
     load().catch((error: unknown) => platform.log.error({ err: error }, 'word filter reload failed'));
   });
   await load();
-  platform.timers.every('rooms.words.refresh', refreshMs, async () => {
+  platform.timers.every('rooms.words.refresh', refreshMs, 'local', async () => {
     if ((await wordsStamp(platform.db)) !== stamp) await load();
   });
   return {

@@ -22,9 +22,9 @@ const summariesMs = 30_000;
 export function createHistory(platform: HistoryDeps['platform'], needs: HistoryNeeds) {
   const deps: HistoryDeps = { platform, ...needs };
   const sampler = createSampler(deps);
-  platform.timers.every('streams.samples', sampleMs, () => sampler.flush(platform.db));
-  platform.timers.every('streams.figures', lookMs, () => makeFigures(deps));
-  platform.timers.every('streams.summaries', summariesMs, () => storeSummaries(deps));
+  platform.timers.every('streams.samples', sampleMs, 'local', () => sampler.flush(platform.db));
+  platform.timers.every('streams.figures', lookMs, 'once', () => makeFigures(deps));
+  platform.timers.every('streams.summaries', summariesMs, 'once', () => storeSummaries(deps));
 
   return {
     /** Deletes the history of hosts; call before their broadcasts are deleted. */

@@ -1,3 +1,4 @@
+import { limits } from '@touchline/contract/limits';
 import type { Publisher } from '../engine/media-engine.ts';
 import { openSessionOf, openSessions, type SessionRow, streamByPublicId } from '../streams.store.ts';
 import { reconcileSessions } from './reconcile-sessions.ts';
@@ -37,6 +38,14 @@ export function createSessions(deps: SessionDeps) {
     /** Ends the sessions past their grace period; cheap when there are none. */
     endAllOverdue: async (): Promise<void> => {
       for (const session of [...board.open().values()]) if (changes.isOurs(session)) await changes.endOverdue(session);
+    },
+    /** The end of the first grace period of an encoder; null when none is missing. */
+    nextEnd: (): number | null => {
+      const own = [...board.open().values()].filter((session) => changes.isOurs(session));
+      const ends = own.flatMap(({ state, lost_at: lostAt }) =>
+        state === 'reconnecting' && lostAt ? [lostAt.getTime() + limits.streams.encoderGraceMs] : [],
+      );
+      return ends.length > 0 ? Math.min(...ends) : null;
     },
     recover: recoverSessions.bind(null, own),
     reconcile: reconcileSessions.bind(null, own),

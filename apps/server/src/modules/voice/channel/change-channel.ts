@@ -88,6 +88,7 @@ export async function changeChannel<T>(
 /** Call after the commit: tells the engine, the room, the users of changed requests and the host. */
 export async function publishChanges(deps: VoiceDeps, roomId: string, changes: ChannelChanges): Promise<void> {
   const { board, engineRooms, needs } = deps;
+  deps.requestsChanged();
   if (changes.isRoomChanged) {
     await board.changed(roomId);
     // First the engine, so that a muted or removed guest is not heard any more.

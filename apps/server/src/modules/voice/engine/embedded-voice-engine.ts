@@ -118,7 +118,7 @@ export function createEmbeddedVoiceEngine(options: EmbeddedVoiceOptions): VoiceE
       let runs = await start();
       started = true;
       // Once it has started, the supervisor restarts it.
-      options.timers.every('voice.start', startAgainMs, async () => {
+      options.timers.every('voice.start', startAgainMs, 'local', async () => {
         if (!runs && !stopped) runs = await start();
       });
     },

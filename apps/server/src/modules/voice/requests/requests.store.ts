@@ -120,6 +120,15 @@ export async function dueRooms(db: Queries, now: Date, limit: number): Promise<s
   return rows.map((row) => row.room_id);
 }
 
+/** When the next request or seat is due; null when none waits. */
+export async function nextDue(db: Queries): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least((select min(expires_at) from voice_request), (select min(connect_by) from voice_request)) as at`.execute(
+    db,
+  );
+  return rows[0]?.at?.getTime() ?? null;
+}
+
 /** The due requests of a room. */
 export const dueIn = (db: Queries, roomId: string, now: Date): Promise<RequestRow[]> =>
   db

@@ -29,6 +29,8 @@ type AppliedSeats = Map<number, SeatHolder>;
 
 /** An engine without a sign of life for this long has lost its rooms. */
 export const engineSilenceMs = 10_000;
+/** While no link-mic is open, an engine gives a sign of life only every 30 seconds. */
+const idleSilenceMs = 65_000;
 
 /**
  * Brings the rooms of the own engine in line with the board: whatever process changed a link-mic, the process of its
@@ -99,7 +101,8 @@ export function createEngineRooms(
 
   return {
     settled: (roomId) => inOrder(roomId, async () => {}),
-    choose: async () => (engine.available() ? engine.id : newestEngine(db, since(), engine.id)),
+    choose: async () =>
+      engine.available() ? engine.id : newestEngine(db, new Date(clock.now() - idleSilenceMs), engine.id),
     isAlive,
     isServed: async (roomId) => {
       const state = board.open().get(roomId);
