@@ -20,6 +20,18 @@ function statOf(pid: number): string[] {
 /** Ticks of a process in user and system mode, then those of its children that have ended (fields 14 to 17). */
 const timesOf = (pid: number): number[] => statOf(pid).slice(11, 15).map(Number);
 
+/** The process that started this one; null when it has ended. */
+export function parentOf(pid: number): number | null {
+  try {
+    return Number(statOf(pid)[1]);
+  } catch {
+    return null;
+  }
+}
+
+/** Program and arguments of a process. */
+export const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+
 export function usageOf(pid: number): Usage {
   const at = performance.now();
   try {
@@ -37,13 +49,7 @@ export function usageOf(pid: number): Usage {
  * the system adds their time to that of their parent.
  */
 export function familyCpuSeconds(pid: number): number {
-  const isChild = (name: string): boolean => {
-    try {
-      return /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === pid;
-    } catch {
-      return false;
-    }
-  };
+  const isChild = (name: string): boolean => /^\d+$/.test(name) && parentOf(Number(name)) === pid;
   const children = readdirSync('/proc').filter(isChild);
   const ticks = timesOf(pid).reduce((sum, time) => sum + time, 0);
   return children.reduce((sum, child) => sum + usageOf(Number(child)).cpuSeconds, ticks / ticksPerSecond);
