@@ -21,7 +21,7 @@ export const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
  * How often the delay of the event loop is measured. The measured times contain it. Every 10 ms, the default of the
  * library, would wake up an idle server a hundred times a second.
  */
-const eventLoopMs = 100;
+export const eventLoopMs = 100;
 
 export function createMetrics(options: { process: boolean } = { process: true }): Metrics {
   const registry = new Registry();
