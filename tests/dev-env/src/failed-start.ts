@@ -9,7 +9,7 @@ export async function failToStart(env: Readonly<Record<string, string>>): Promis
   const { startServer } = await import('@touchline/server/start.ts');
   const { startFailureOf } = await import('@touchline/server/start-failure.ts');
   const failure = await startServer(loadConfig(env)).then(
-    ({ stop }) => stop(),
+    (server) => server.stop(),
     (error: unknown) => startFailureOf(error),
   );
   if (!failure) throw new Error('the server started');

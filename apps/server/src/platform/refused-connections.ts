@@ -7,10 +7,10 @@ const name = 'touchline_connections_refused_total';
 export type RefusedByPort = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The counter of refused connections, which the server and the modules of the engines share. */
-export function refusedConnections({ registry, counter }: Metrics): Counter<string> {
-  const known = registry.getSingleMetric(name);
+export function refusedConnections(metrics: Metrics): Counter<string> {
+  const known = metrics.registry.getSingleMetric(name);
   if (known instanceof Counter) return known;
-  return counter(name, 'Connections, viewers and listeners refused by a bound of a port.', ['port', 'reason']);
+  return metrics.counter(name, 'Connections, viewers and listeners refused by a bound of a port.', ['port', 'reason']);
 }
 
 /** Adds what an engine has refused since its start; a restarted engine counts from 0. */

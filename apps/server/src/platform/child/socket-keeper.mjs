@@ -50,6 +50,6 @@ try {
   postMessage({ sockets });
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 } catch (error) {
-  const { message, code = '', port = 0 } = /** @type {NodeJS.ErrnoException & { port?: number }} */ (error);
+  const { message, code = '', port = 0 } = /** @type {Error & { code?: string, port?: number }} */ (error);
   postMessage({ error: { message, code, port } });
 }
