@@ -5,7 +5,7 @@ const lifeMs = 600_000;
 
 /** Queues a push to all devices of users, as a message of a chat does. */
 export async function queuePush({ app }: Touchline, uids: readonly string[]): Promise<void> {
-  const { db, clock, ids } = app.platform;
+  const { db, clock, ids, outbox } = app.platform;
   const id = ids.next();
   const subject = {
     type: 'chat',
@@ -19,7 +19,7 @@ export async function queuePush({ app }: Touchline, uids: readonly string[]): Pr
   } as const;
   const dueAt = clock.date();
   const expiresAt = new Date(clock.now() + lifeMs);
-  await createPushQueue({ clock, ids }).add(db, [
+  await createPushQueue({ clock, ids, outbox }).add(db, [
     { key: `hostile/${id}`, subject, audience: { kind: 'users', uids }, dueAt, expiresAt },
   ]);
 }
