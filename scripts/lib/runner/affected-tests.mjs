@@ -5,7 +5,7 @@ import { root } from '../node.mjs';
 import { noCounts } from '../results.mjs';
 import { planAffected } from './affected.mjs';
 import { checksOf } from './affected-checks.mjs';
-import { runningTogether } from './all-parts.mjs';
+import { stagesOf } from './all-parts.mjs';
 import { journeyWalks } from './journey-walks.mjs';
 import { changedFiles, changedTexts, findBase, readRepository } from './repository.mjs';
 import { runStages } from './run-parts.mjs';
@@ -78,7 +78,7 @@ export async function runAffected({ all = false, base, list = false }) {
   const allChecks = tests.filter(({ kind }) => kind === 'check').map(({ name }) => name);
   const checks = checksOf(allChecks, { changed, projects, workspaces });
   const present = changed.filter((file) => existsSync(join(root, file)));
-  const queues = runningTogether({
+  const stages = stagesOf({
     checks: { names: checks, files: present },
     units: { names: units },
     journeys: { names: journeys },
@@ -88,10 +88,10 @@ export async function runAffected({ all = false, base, list = false }) {
     allChecks.filter((name) => !checks.includes(name)),
   );
   if (list) {
-    for (const line of [...listLines(queues.flat()), ...leftOut]) console.log(line);
+    for (const line of [...listLines(stages.flat(2)), ...leftOut]) console.log(line);
     return true;
   }
-  const results = await runStages([queues]);
+  const results = await runStages(stages);
   const summary = summaryLines(results, (performance.now() - begun) / 1000);
   for (const line of [...leftOut, ...summary]) console.log(line);
   return results.every(({ counts }) => counts.failed === 0);

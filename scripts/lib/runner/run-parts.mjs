@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { noCounts } from '../results.mjs';
 import { onStop } from '../run.mjs';
@@ -12,15 +11,11 @@ import { onStop } from '../run.mjs';
  * @property {readonly string[]} [files] what checks of single files look at; all files without it
  * @property {string | undefined} [pattern] only tests with this title
  * @property {boolean} [retry] whether a few failed tests run once more
- * @property {boolean} [yields] whether it leaves the processors to parts that need theirs in time
  *
  * @typedef {readonly Part[]} Queue parts that run one after the other
  *
  * @typedef {import('./suites.mjs').Result & { name: string, seconds: number, cpuSeconds?: number }} PartResult
  */
-
-/** As `nice` does by default; low enough below the priority that browsers give their pages. */
-const yieldingPriority = 10;
 
 const partProgram = fileURLToPath(new URL('part.mjs', import.meta.url));
 
@@ -48,7 +43,6 @@ function runPart(part, alone, program) {
     const output = alone ? 'inherit' : 'pipe';
     const child = fork(program, [JSON.stringify(part)], { execArgv: [], stdio: ['ignore', output, output, 'ipc'] });
     running.add(child);
-    if (part.yields && child.pid) setPriority(child.pid, yieldingPriority);
     /** @type {(string | Buffer)[]} */
     const chunks = [];
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
@@ -94,13 +88,16 @@ export async function runStages(stages, program = partProgram) {
       console.log(`\n${queues.flat().map(heading).join('\n')}\n(at the same time; the output of each follows)`);
     /** @param {Queue} queue */
     const runQueue = async (queue) => {
+      /** @type {PartResult[]} */
+      const done = [];
       for (const part of queue) {
         if (isStopped) break;
         if (alone) console.log(`\n${heading(part)}`);
-        results.push(await runPart(part, alone, program));
+        done.push(await runPart(part, alone, program));
       }
+      return done;
     };
-    await Promise.all(queues.map(runQueue));
+    results.push(...(await Promise.all(queues.map(runQueue))).flat());
   }
   return results;
 }

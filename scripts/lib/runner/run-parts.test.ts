@@ -19,7 +19,7 @@ function start(program: string, stages: string[][][]) {
   writeFileSync(file, program);
   const code = `import { runStages, stopPartsWithUs } from ${JSON.stringify(new URL('./run-parts.mjs', import.meta.url).href)};
     stopPartsWithUs();
-    const partOf = (name) => ({ name, kind: 'check', yields: name === 'slow' });
+    const partOf = (name) => ({ name, kind: 'check' });
     const stages = ${JSON.stringify(stages)}.map((queues) => queues.map((queue) => queue.map(partOf)));
     const results = await runStages(stages, ${JSON.stringify(file)});
     console.log(JSON.stringify(results.map(({ name, counts }) => [name, counts.passed, counts.failed])));`;
@@ -65,17 +65,6 @@ it('runs the parts of a queue one after the other, beside the other queues', asy
       ['beside', 1, 0],
     ]),
   );
-});
-
-it('gives a part that yields, and what it starts, a lower priority', async () => {
-  const priority = `${part}
-    const { getPriority } = await import('node:os');
-    const { execFileSync } = await import('node:child_process');
-    const child = execFileSync(process.execPath, ['-p', 'os.getPriority()'], { encoding: 'utf8' }).trim();
-    console.log(name, getPriority(), child);
-    done();`;
-  const lines = (await text(start(priority, [[['quick'], ['slow']]]).stdout)).split('\n');
-  expect(lines).toEqual(expect.arrayContaining(['quick 0 0', 'slow 10 10']));
 });
 
 it('runs one stage after the other', async () => {
