@@ -191,7 +191,7 @@ export function createTimers(log: Logger, options: TimersOptions = {}): Timers {
     runDue: async () => {
       const now = clock.now();
       const names = [...expected].filter(([, at]) => at <= now).map(([name]) => name);
-      await Promise.all(names.map((name) => works.get(name)?.()));
+      await Promise.all(names.map(async (name) => works.get(name)?.()));
     },
     list: () => [...infos.values()],
     stop: async () => {
