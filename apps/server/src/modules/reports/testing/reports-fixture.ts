@@ -73,6 +73,23 @@ function note(
   lines.push({ id, action, of, details, uid: by, name: `Operator ${by}`, at: platform.clock.date() });
 }
 
+/** A messenger without messages: reports of those have tests of their own. */
+const noMessages: ReportNeeds['messages'] = {
+  choose: async () => [],
+  isMemberOf: async () => false,
+  hold: async () => true,
+  release: async () => undefined,
+  mergedRelease: () => async () => undefined,
+  move: async () => {
+    throw new Error('no merged forwards here');
+  },
+  presentAmong: async () => new Set(),
+  present: async () => [],
+  items: async () => null,
+  open: async () => refuse('not_found'),
+  remove: async () => refuse('not_found'),
+};
+
 function needsOf(world: Parts): ReportNeeds {
   const { platform, operators, lines } = world;
   const audit: ReportNeeds['audit'] = {
@@ -126,8 +143,7 @@ function needsOf(world: Parts): ReportNeeds {
       mute: (by, { roomId, uid, duration }) => done(by, 'room.mute', uid, { roomId, duration }),
       about: async (_queries, uid, since) => lines.filter(({ of, at }) => of === uid && at >= since),
     },
-    // Reports of the messenger have tests of their own.
-    messages: { release: async () => undefined, hold: async () => true } as unknown as ReportNeeds['messages'],
+    messages: noMessages,
     groups: { find: async () => null, dissolve: async () => refuse('group_not_found') },
     hosts: { roomNameOf: async () => 'Late kick-off' },
     matches: { findMatch: async () => ({ homeName: { eng: 'Reds' }, awayName: { zh: '蓝队', eng: 'Blues' } }) },
