@@ -1,6 +1,6 @@
 // Runs tests; the last line is `N passed, N failed, N skipped`.
-//   npm test                        everything: checks, unit and integration tests, browser journeys, a minute of the
-//                                   hostile campaign
+//   npm test                        everything: checks, unit and integration tests, browser journeys, a few inputs
+//                                   of each attack of the hostile campaign
 //   npm test -- <path or words> …   files, folders, words of titles, attacks, checks; file:12 is the test at that line
 //   npm test -- -t <title> <path>   only tests with that title in these files
 //   npm test -- --watch <path>      again after each change
@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node.mjs';
 import { noCounts } from './lib/results.mjs';
-import { stages } from './lib/runner/all-parts.mjs';
+import { parts } from './lib/runner/all-parts.mjs';
 import { runNamed } from './lib/runner/named-tests.mjs';
-import { runStages, stopPartsWithUs } from './lib/runner/run-parts.mjs';
+import { runParts, stopPartsWithUs } from './lib/runner/run-parts.mjs';
 import { countsLine, summaryLines } from './lib/runner/summary.mjs';
 
 const begun = performance.now();
@@ -33,7 +33,7 @@ async function main() {
   await ensureInstalled();
   if (positionals.length > 0 || values.title !== undefined) return await runNamed(positionals, values);
   if (values.watch) throw new Error('Name what to watch: npm test -- --watch <path or words of a title>');
-  const results = await runStages(stages);
+  const results = await runParts(parts);
   for (const line of summaryLines(results, (performance.now() - begun) / 1000)) console.log(line);
   return results.every(({ counts }) => counts.failed === 0);
 }

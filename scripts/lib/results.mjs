@@ -54,6 +54,24 @@ export const countPlaywright = ({ stats }) => ({
   skipped: stats.skipped,
 });
 
+/**
+ * One report of several runs of Playwright.
+ * @template T
+ * @param {readonly { suites?: readonly T[], stats: { expected: number, flaky: number, unexpected: number, skipped: number } }[]} reports
+ */
+export const mergePlaywright = (reports) => ({
+  suites: reports.flatMap(({ suites = [] }) => suites),
+  stats: reports.reduce(
+    (total, { stats }) => ({
+      expected: total.expected + stats.expected,
+      flaky: total.flaky + stats.flaky,
+      unexpected: total.unexpected + stats.unexpected,
+      skipped: total.skipped + stats.skipped,
+    }),
+    { expected: 0, flaky: 0, unexpected: 0, skipped: 0 },
+  ),
+});
+
 /** @typedef {{ name: string, seconds: number }} FileTime */
 
 /**
@@ -70,5 +88,8 @@ export function timesOfJourneys({ suites = [] }) {
       .flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results.map(({ duration }) => duration)))
       .concat(below.map(msOf))
       .reduce((total, ms) => total + ms, 0);
-  return suites.map((suite) => ({ name: suite.file ?? '', seconds: msOf(suite) / 1000 }));
+  /** @type {Map<string, number>} A file with journeys of several projects is in several reports. */
+  const times = new Map();
+  for (const suite of suites) times.set(suite.file ?? '', (times.get(suite.file ?? '') ?? 0) + msOf(suite) / 1000);
+  return [...times].map(([name, seconds]) => ({ name, seconds }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPlaywright, countVitest, sum, timesOfJourneys, withExit } from './results.mjs';
+import { countPlaywright, countVitest, mergePlaywright, sum, timesOfJourneys, withExit } from './results.mjs';
 
 it('counts a Vitest report, including files that could not be loaded', () => {
   const report = {
@@ -18,6 +18,13 @@ it('counts a Playwright report', () => {
     failed: 2,
     skipped: 3,
   });
+});
+
+it('merges the reports of several runs of Playwright', () => {
+  const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
+  const merged = mergePlaywright([{ suites: ['a'], stats }, { suites: ['b', 'c'], stats }, { stats }]);
+  expect(merged.suites).toEqual(['a', 'b', 'c']);
+  expect(countPlaywright(merged)).toEqual({ passed: 18, failed: 6, skipped: 9 });
 });
 
 it('never counts a bad exit as success', () => {
@@ -44,9 +51,10 @@ it("adds up the tries of each file's journeys", () => {
   const suites = [
     { file: 'a.spec.ts', specs: [journey(1000, 500)], suites: [{ specs: [journey(2000)] }] },
     { file: 'b.spec.ts', specs: [journey(250)] },
+    { file: 'a.spec.ts', specs: [journey(100)] },
   ];
   expect(timesOfJourneys({ suites })).toEqual([
-    { name: 'a.spec.ts', seconds: 3.5 },
+    { name: 'a.spec.ts', seconds: 3.6 },
     { name: 'b.spec.ts', seconds: 0.25 },
   ]);
 });

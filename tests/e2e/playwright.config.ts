@@ -18,7 +18,7 @@ export default defineConfig({
   // Node runs these itself, and keeps their compiled code.
   build: { external: ['**/apps/**', '**/packages/**', '**/tests/dev-env/**'] },
   fullyParallel: false,
-  // Video and sound are decoded in software: beside another journey, four browsers of one do not connect in time.
+  // `npm test` runs journeys without video and sound in two.
   workers: 1,
   projects: [
     { name: 'media', grep: /@media/ },

@@ -1,5 +1,6 @@
 // The hostile campaign: attacks against real local processes of the platform, limited in time and count.
-// `npm run test:hostile` takes two minutes, `-- --long` an hour; options are `--minutes N`, `--seed N` and `--only NAME`.
+// `npm run test:hostile` takes two minutes, `-- --long` an hour, `-- --quick` the few inputs of each attack that are part
+// of `npm test`; options are `--minutes N`, `--seed N` and `--only NAME`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,17 +8,20 @@ import { parseArgs } from 'node:util';
 import { startChild } from '../bench/lib/child.ts';
 import { printTable } from '../bench/lib/report.ts';
 import { apiFuzz } from './attacks/api-fuzz.ts';
+import { cheapReads } from './attacks/cheap-reads.ts';
 import { floodsByAddress } from './attacks/floods.ts';
 import { hangingPushServices } from './attacks/hanging-push-services.ts';
 import { heavyPictures } from './attacks/heavy-pictures.ts';
 import { mediaBombs } from './attacks/media-bombs.ts';
 import { messageBombs } from './attacks/message-bombs.ts';
 import { rawHttp } from './attacks/raw-http.ts';
+import { refusedBodies } from './attacks/refused-bodies.ts';
 import { rtmpMutations } from './attacks/rtmp-mutations.ts';
+import { silentSockets } from './attacks/silent-sockets.ts';
 import { slowReaders } from './attacks/slow-readers.ts';
 import { socketFuzz } from './attacks/socket-fuzz.ts';
 import { voicePorts } from './attacks/voice/voice.ts';
-import type { Attack } from './lib/attack.ts';
+import type { Attack, Pass } from './lib/attack.ts';
 import { bounds, Campaign } from './lib/campaign.ts';
 import type { ProbeWork } from './lib/probe-process.ts';
 import { startTarget, type Target, type TargetName } from './lib/target.ts';
@@ -25,6 +29,7 @@ import { startTarget, type Target, type TargetName } from './lib/target.ts';
 const { values } = parseArgs({
   options: {
     long: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
     minutes: { type: 'string' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', multiple: true },
@@ -46,6 +51,9 @@ const all: readonly Attack[] = [
   rtmpMutations,
   voicePorts,
   slowReaders,
+  silentSockets,
+  refusedBodies,
+  cheapReads,
   floodsByAddress,
 ];
 const attacks = all.filter(({ name }) => values.only?.some((word) => name.includes(word)) ?? true);
@@ -64,6 +72,26 @@ function logged(name: TargetName): string[] {
   return [...new Set(lines.filter((line) => bad.test(line)).map(same))].slice(0, 20);
 }
 
+/** A first pass sets the baseline of memory, a second one is compared with it. */
+async function runQuickly(run: Campaign): Promise<void> {
+  const third = (pass: Pass): Pass => ('ms' in pass ? { ms: pass.ms / 3 } : { steps: Math.ceil(pass.steps / 3) });
+  for (const [at, attack] of attacks.entries()) await run.run(attack, firstSeed + at, third(attack.quick), true);
+  for (const [at, attack] of attacks.entries()) await run.run(attack, firstSeed + 100 + at, attack.quick, false);
+}
+
+async function runForMinutes(run: Campaign): Promise<void> {
+  const totalMs = minutes * 60_000;
+  const warmMs = Math.min(longestRoundMs / 2, (totalMs * warmShare) / attacks.length);
+  const start = performance.now();
+  const left = (): number => totalMs - (performance.now() - start);
+  for (const [at, attack] of attacks.entries()) await run.run(attack, firstSeed + at, { ms: warmMs }, true);
+  for (let round = 1; left() > 0; round += 1) {
+    const ms = Math.min(longestRoundMs, left() / attacks.length);
+    if (ms < 1000) break;
+    for (const [at, attack] of attacks.entries()) await run.run(attack, firstSeed + round * 100 + at, { ms }, false);
+  }
+}
+
 async function campaign(): Promise<number> {
   const names = [...new Set(attacks.map(({ target }) => target))];
   const targets = new Map<TargetName, Target>();
@@ -74,16 +102,10 @@ async function campaign(): Promise<number> {
       await probe.call('watch', name, `${targets.get(name)?.url}/healthz`);
     }
     const run = new Campaign(targets, probe, values.long || minutes >= 10);
-    const totalMs = minutes * 60_000;
-    const warmMs = Math.min(longestRoundMs / 2, (totalMs * warmShare) / attacks.length);
-    const start = performance.now();
-    const left = (): number => totalMs - (performance.now() - start);
-    for (const [at, attack] of attacks.entries()) await run.run(attack, firstSeed + at, warmMs, true);
-    for (let round = 1; left() > 0; round += 1) {
-      const ms = Math.min(longestRoundMs, left() / attacks.length);
-      if (ms < 1000) break;
-      for (const [at, attack] of attacks.entries()) await run.run(attack, firstSeed + round * 100 + at, ms, false);
-    }
+    await (values.quick ? runQuickly(run) : runForMinutes(run));
+    for (const { name } of attacks)
+      if (run.rounds.every(({ attack, inputs }) => attack !== name || inputs === 0))
+        run.findings.push({ what: 'nothing was attacked', example: '', attack: name, seed: 0, times: 1 });
     for (const name of names)
       for (const line of logged(name))
         run.findings.push({ what: `logged by ${name}`, example: line, attack: '', seed: 0, times: 1 });
@@ -108,7 +130,7 @@ function print({ rounds, findings }: Campaign): number {
     ];
   });
   printTable(
-    `Hostile campaign, ${minutes} minutes, first seed ${firstSeed}; growth at most ${bounds.growthMb} MB`,
+    `Hostile campaign, ${values.quick ? 'quick' : `${minutes} minutes`}, first seed ${firstSeed}; growth at most ${bounds.growthMb} MB`,
     ['attack', 'rounds', 'inputs', '/healthz p99 ms (bare)', 'server MB', 'engine MB', 'voice MB', 'worker MB'],
     rows,
   );

@@ -5,10 +5,10 @@ import { root } from '../node.mjs';
 import { noCounts } from '../results.mjs';
 import { planAffected } from './affected.mjs';
 import { checksOf } from './affected-checks.mjs';
-import { stagesOf } from './all-parts.mjs';
+import { partsOf } from './all-parts.mjs';
 import { journeyWalks } from './journey-walks.mjs';
 import { changedFiles, changedTexts, findBase, readRepository } from './repository.mjs';
-import { runStages } from './run-parts.mjs';
+import { runParts } from './run-parts.mjs';
 import { countsLine, summaryLines } from './summary.mjs';
 import { listTests } from './test-list.mjs';
 
@@ -78,7 +78,7 @@ export async function runAffected({ all = false, base, list = false }) {
   const allChecks = tests.filter(({ kind }) => kind === 'check').map(({ name }) => name);
   const checks = checksOf(allChecks, { changed, projects, workspaces });
   const present = changed.filter((file) => existsSync(join(root, file)));
-  const stages = stagesOf({
+  const parts = partsOf({
     checks: { names: checks, files: present },
     units: { names: units },
     journeys: { names: journeys },
@@ -88,10 +88,10 @@ export async function runAffected({ all = false, base, list = false }) {
     allChecks.filter((name) => !checks.includes(name)),
   );
   if (list) {
-    for (const line of [...listLines(stages.flat(2)), ...leftOut]) console.log(line);
+    for (const line of [...listLines(parts), ...leftOut]) console.log(line);
     return true;
   }
-  const results = await runStages(stages);
+  const results = await runParts(parts);
   const summary = summaryLines(results, (performance.now() - begun) / 1000);
   for (const line of [...leftOut, ...summary]) console.log(line);
   return results.every(({ counts }) => counts.failed === 0);

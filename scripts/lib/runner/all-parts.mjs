@@ -1,27 +1,22 @@
 /**
  * @typedef {import('./run-parts.mjs').Part} Part
- * @typedef {import('./run-parts.mjs').Queue} Queue
  * @typedef {Pick<Part, 'names' | 'files'>} Chosen
  */
 
 /**
- * Stages of these tests; parts without a test are left out. Journeys have the processors for themselves: four browsers
- * that speak with each other do not connect in time beside other work.
+ * Parts of these tests; parts without a test are left out.
  * @param {{ checks?: Chosen, units?: Chosen, journeys?: Chosen }} [chosen] all tests without it
- * @returns {Queue[][]}
+ * @returns {Part[]}
  */
-export function stagesOf({ checks = {}, units = {}, journeys = {} } = {}) {
-  /** @type {Queue} */
+export function partsOf({ checks = {}, units = {}, journeys = {} } = {}) {
+  /** @type {Part[]} */
   const parts = [
     { name: 'Checks', kind: 'check', ...checks },
     { name: 'Unit and integration tests', kind: 'unit', retry: true, ...units },
     { name: 'Browser journeys', kind: 'journey', retry: true, ...journeys },
   ];
-  return parts.filter(({ names }) => names?.length !== 0).map((part) => [[part]]);
+  return parts.filter(({ names }) => names?.length !== 0);
 }
 
-/** Limits memory and the times of health checks. @type {Part} */
-const hostile = { name: 'Hostile campaign', kind: 'attack' };
-
-/** The parts of `npm test`. */
-export const stages = [...stagesOf(), [[hostile]]];
+/** The parts of `npm test`. @type {readonly Part[]} */
+export const parts = [...partsOf(), { name: 'Hostile campaign', kind: 'attack' }];

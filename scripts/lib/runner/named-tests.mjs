@@ -2,7 +2,7 @@ import { readFileSync, watch } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { root } from '../node.mjs';
 import { run } from '../run.mjs';
-import { runStages } from './run-parts.mjs';
+import { runParts } from './run-parts.mjs';
 import { selectTests } from './select-tests.mjs';
 import { summaryLines } from './summary.mjs';
 import { listTests } from './test-list.mjs';
@@ -43,7 +43,7 @@ const listOf = (batches) =>
 /** @param {readonly Batch[]} batches */
 async function runBatches(batches) {
   const begun = performance.now();
-  const results = await runStages([[batches.map(partOf)]]);
+  const results = await runParts(batches.map(partOf));
   for (const line of summaryLines(results, (performance.now() - begun) / 1000)) console.log(line);
   return results.every(({ counts }) => counts.failed === 0);
 }

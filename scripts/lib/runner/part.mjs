@@ -7,9 +7,6 @@ import { runAttackSuite, runCheckSuite, runJourneySuite, runUnitSuite } from './
 /** @typedef {import('./run-parts.mjs').Part} Part */
 
 const sampleMs = 2_000;
-/** Minutes of the hostile campaign, and of one attack alone. */
-const campaignMinutes = 1;
-const attackMinutes = 0.25;
 
 /** @param {Part} part */
 function runPart({ kind, names, files, pattern, retry }) {
@@ -23,7 +20,7 @@ function runPart({ kind, names, files, pattern, retry }) {
     case 'journey':
       return runJourneySuite({ files: names, pattern, retry });
     case 'attack':
-      return runAttackSuite({ names, minutes: names ? names.length * attackMinutes : campaignMinutes });
+      return runAttackSuite({ names });
   }
 }
 

@@ -12,8 +12,6 @@ import { onStop } from '../run.mjs';
  * @property {string | undefined} [pattern] only tests with this title
  * @property {boolean} [retry] whether a few failed tests run once more
  *
- * @typedef {readonly Part[]} Queue parts that run one after the other
- *
  * @typedef {import('./suites.mjs').Result & { name: string, seconds: number, cpuSeconds?: number }} PartResult
  */
 
@@ -33,29 +31,25 @@ export const stopPartsWithUs = () =>
 /**
  * Runs a part in a process of its own.
  * @param {Part} part
- * @param {boolean} alone whether its output appears while it runs; else all of it when the part ends
  * @param {string} program
  * @returns {Promise<PartResult>}
  */
-function runPart(part, alone, program) {
+function runPart(part, program) {
   return new Promise((resolve) => {
     const begun = performance.now();
-    const output = alone ? 'inherit' : 'pipe';
-    const child = fork(program, [JSON.stringify(part)], { execArgv: [], stdio: ['ignore', output, output, 'ipc'] });
+    const child = fork(program, [JSON.stringify(part)], {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     running.add(child);
-    /** @type {(string | Buffer)[]} */
-    const chunks = [];
-    child.stdout?.on('data', (chunk) => chunks.push(chunk));
-    child.stderr?.on('data', (chunk) => chunks.push(chunk));
     /** @type {PartResult | undefined} */
     let result;
     child.on('message', (message) => {
       result = { ...part, .../** @type {PartResult} */ (message) };
     });
-    child.on('error', (error) => chunks.push(`${error.message}\n`));
+    child.on('error', (error) => console.error(error.message));
     child.on('close', () => {
       running.delete(child);
-      if (!alone) for (const chunk of [`\n${part.name}\n`, ...chunks]) process.stdout.write(chunk);
       const seconds = (performance.now() - begun) / 1000;
       const failed = { counts: { ...noCounts(), failed: 1 }, failures: [part.name], unsteady: [], files: [] };
       resolve(result ?? { name: part.name, ...failed, seconds });
@@ -73,31 +67,18 @@ function heading({ name, names = [] }) {
 }
 
 /**
- * Runs stages one after the other; the queues of a stage run at the same time.
- * @param {readonly (readonly Queue[])[]} stages
+ * Runs parts one after the other.
+ * @param {readonly Part[]} parts
  * @param {string} [program] of a part
  * @returns {Promise<PartResult[]>}
  */
-export async function runStages(stages, program = partProgram) {
+export async function runParts(parts, program = partProgram) {
   /** @type {PartResult[]} */
   const results = [];
-  for (const queues of stages) {
+  for (const part of parts) {
     if (isStopped) break;
-    const alone = queues.length === 1;
-    if (!alone)
-      console.log(`\n${queues.flat().map(heading).join('\n')}\n(at the same time; the output of each follows)`);
-    /** @param {Queue} queue */
-    const runQueue = async (queue) => {
-      /** @type {PartResult[]} */
-      const done = [];
-      for (const part of queue) {
-        if (isStopped) break;
-        if (alone) console.log(`\n${heading(part)}`);
-        done.push(await runPart(part, alone, program));
-      }
-      return done;
-    };
-    results.push(...(await Promise.all(queues.map(runQueue))).flat());
+    console.log(`\n${heading(part)}`);
+    results.push(await runPart(part, program));
   }
   return results;
 }

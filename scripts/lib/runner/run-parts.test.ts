@@ -13,15 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs stages of queues whose parts are `program`, in a process whose output can be read. */
-function start(program: string, stages: string[][][]) {
+/** Runs parts that are `program`, in a process whose output can be read. */
+function start(program: string, ...names: string[]) {
   const file = join(folder, 'part.mjs');
   writeFileSync(file, program);
-  const code = `import { runStages, stopPartsWithUs } from ${JSON.stringify(new URL('./run-parts.mjs', import.meta.url).href)};
+  const code = `import { runParts, stopPartsWithUs } from ${JSON.stringify(new URL('./run-parts.mjs', import.meta.url).href)};
     stopPartsWithUs();
-    const partOf = (name) => ({ name, kind: 'check' });
-    const stages = ${JSON.stringify(stages)}.map((queues) => queues.map((queue) => queue.map(partOf)));
-    const results = await runStages(stages, ${JSON.stringify(file)});
+    const parts = ${JSON.stringify(names)}.map((name) => ({ name, kind: 'check' }));
+    const results = await runParts(parts, ${JSON.stringify(file)});
     console.log(JSON.stringify(results.map(({ name, counts }) => [name, counts.passed, counts.failed])));`;
   return spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: folder,
@@ -34,51 +33,19 @@ const part = `import { existsSync, writeFileSync } from 'node:fs';
   const { name } = JSON.parse(process.argv[2]);
   const done = () => process.send({ counts: { passed: 1, failed: 0, skipped: 0 }, failures: [], unsteady: [], files: [] }, () => process.disconnect());`;
 
-it('runs the queues of a stage at the same time and shows the output of each in one piece', async () => {
-  // Each part ends only when the other one has written its first line.
-  const waiting = `${part}
-    console.log(name, 'begins');
-    writeFileSync(name, '');
-    while (!existsSync(name === 'one' ? 'two' : 'one')) await pass(5);
-    console.log(name, 'ends');
-    done();`;
-  const lines = (await text(start(waiting, [[['one'], ['two']]]).stdout)).trim().split('\n');
-  expect(lines.slice(0, 2)).toEqual(['one', 'two']);
-  for (const name of ['one', 'two']) {
-    const at = lines.indexOf(`${name} begins`);
-    expect(lines.slice(at - 1, at + 2)).toEqual([name, `${name} begins`, `${name} ends`]);
-  }
-  expect(lines.at(-1)).toBe('[["one",1,0],["two",1,0]]');
-});
-
-it('runs the parts of a queue one after the other, beside the other queues', async () => {
-  const checking = `${part}
-    if (name === 'two' && !existsSync('one')) process.exit(1);
-    if (name === 'beside') while (!existsSync('two')) await pass(5);
-    writeFileSync(name, '');
-    done();`;
-  const output = await text(start(checking, [[['one', 'two'], ['beside']]]).stdout);
-  expect(JSON.parse(output.trim().split('\n').at(-1) ?? '')).toEqual(
-    expect.arrayContaining([
-      ['one', 1, 0],
-      ['two', 1, 0],
-      ['beside', 1, 0],
-    ]),
-  );
-});
-
-it('runs one stage after the other', async () => {
+it('runs one part after the other, whose output follows its name', async () => {
   const checking = `${part}
     if (name === 'two' && !existsSync('one')) process.exit(1);
     await pass(20);
     writeFileSync(name, '');
+    console.log(name, 'ends');
     done();`;
-  const output = await text(start(checking, [[['one']], [['two']]]).stdout);
-  expect(output.trim().split('\n').at(-1)).toBe('[["one",1,0],["two",1,0]]');
+  const lines = (await text(start(checking, 'one', 'two').stdout)).split('\n').filter(Boolean);
+  expect(lines).toEqual(['one', 'one ends', 'two', 'two ends', '[["one",1,0],["two",1,0]]']);
 });
 
 it('counts a part that ends without a result as failed', async () => {
-  const output = await text(start('process.exit(3);', [[['one']]]).stdout);
+  const output = await text(start('process.exit(3);', 'one').stdout);
   expect(output.trim().split('\n').at(-1)).toBe('[["one",0,1]]');
 });
 
@@ -87,7 +54,7 @@ it('stops its parts and starts no more when it is stopped', async () => {
     process.on('SIGTERM', () => { console.log(name, 'stopped'); process.exit(1); });
     console.log(name, 'runs');
     setInterval(() => {}, 1000);`;
-  const run = start(endless, [[['one']], [['two']]]);
+  const run = start(endless, 'one', 'two');
   const lines: string[] = [];
   const reader = createInterface(run.stdout).on('line', (line) => {
     lines.push(line);

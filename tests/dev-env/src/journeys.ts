@@ -2,7 +2,7 @@
 export { xssVectors } from '@touchline/server/platform/rich-text/xss-vectors.ts';
 export { startPushService, type TestPushService } from '@touchline/server/testing/push-service.ts';
 export { type Actor, actorPassword, arriveGuest, arriveHost, arriveViewer } from './actors.ts';
-export { clockOffsetMs } from './config.ts';
+export { clockOffsetMs, isLongRun } from './config.ts';
 export { type Encoder, goLive, hasFfmpeg, type Picture, pushPicture } from './encoder.ts';
 export { shiftClock } from './shifted-clock.ts';
 export { startTouchline, type Touchline, type TouchlineOptions } from './touchline.ts';

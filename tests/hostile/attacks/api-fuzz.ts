@@ -41,6 +41,7 @@ function identityFor({ access, staff }: Call, identities: readonly Caller[], ran
 export const apiFuzz: Attack = {
   name: 'api fuzz',
   target: 'open',
+  quick: { steps: 240 },
   run: async ({ target, random, more, report }) => {
     const harvest = new Harvest();
     let sent = 0;

@@ -121,6 +121,7 @@ async function holdConnections(from: string, port: number, words: string): Promi
 export const floodsByAddress: Attack = {
   name: 'floods',
   target: 'shipped',
+  quick: { ms: 4000 },
   run: async ({ target, random, more, report }) => {
     let sent = 0;
     const rtmpPort = Number(new URL(target.host.rtmpUrl).port);

@@ -51,6 +51,7 @@ async function awaitPush({ target, report }: AttackContext, endpoint: string, be
 export const hangingPushServices: Attack = {
   name: 'hanging push services',
   target: 'open',
+  quick: { steps: 3 },
   run: async (context) => {
     const { target, random, more } = context;
     const victim = await target.child.call('member');

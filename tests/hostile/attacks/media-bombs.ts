@@ -14,6 +14,7 @@ function mutated({ bytes, ...bomb }: Bomb, random: () => number): Bomb {
 export const mediaBombs: Attack = {
   name: 'media bombs',
   target: 'open',
+  quick: { steps: 40 },
   run: async ({ target, random, more, report }) => {
     let sent = 0;
     let token = '';

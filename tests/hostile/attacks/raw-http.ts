@@ -94,6 +94,7 @@ function hostileRequest(random: () => number): string {
 export const rawHttp: Attack = {
   name: 'raw http',
   target: 'open',
+  quick: { steps: 240 },
   run: async ({ target, random, more, report }: AttackContext) => {
     let sent = 0;
     const worker = async (): Promise<void> => {

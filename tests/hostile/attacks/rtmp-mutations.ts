@@ -65,6 +65,7 @@ function mutate(tape: Buffer, random: () => number): Buffer {
 export const rtmpMutations: Attack = {
   name: 'rtmp mutations',
   target: 'open',
+  quick: { steps: 40 },
   run: async ({ target, random, more, report }) => {
     const port = Number(new URL(target.host.rtmpUrl).port);
     const engine = (): number | undefined => target.memory().find(({ kind }) => kind === 'engine')?.pid;

@@ -103,6 +103,7 @@ const ways = [askWithoutReading, pipelineWithoutReading, watchWithoutReading, tr
 export const slowReaders: Attack = {
   name: 'slow readers',
   target: 'shipped',
+  quick: { ms: 3000 },
   run: async ({ target, random, more }) => {
     const worker = async (_unused: unknown, at: number): Promise<number> => {
       let sent = 0;

@@ -51,6 +51,7 @@ const upgrade = (host: string): string =>
 export const socketFuzz: Attack = {
   name: 'socket fuzz',
   target: 'open',
+  quick: { steps: 300 },
   run: async ({ target, random, more, report }) => {
     let sent = 0;
     const fuzzOps = async (): Promise<void> => {

@@ -15,9 +15,14 @@ export interface AttackContext {
   readonly report: (finding: Finding) => void;
 }
 
+/** The length of an attack. */
+export type Pass = { readonly steps: number } | { readonly ms: number };
+
 export interface Attack {
   readonly name: string;
   readonly target: TargetName;
+  /** What is part of `npm test`: a number of steps, or a time where an attack has no steps. */
+  readonly quick: Pass;
   /** Attacks until `more` returns false. Returns the number of inputs sent. */
   readonly run: (context: AttackContext) => Promise<number>;
 }

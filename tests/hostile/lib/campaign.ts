@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from '../../bench/lib/child.ts';
-import { type Attack, type Finding, seeded } from './attack.ts';
+import { type Attack, type Finding, type Pass, seeded } from './attack.ts';
 import type { ProbeWork } from './probe-process.ts';
 import type { ProcessMemory } from './processes.ts';
 import type { Target, TargetName } from './target.ts';
@@ -15,6 +15,8 @@ export const bounds = {
   peakGrowthMb: 300,
   /** A parser above its limit is replaced; decoded data is short-lived. */
   workerMb: 1300,
+  /** Longer than a player's buffer on any line, and than a busy machine stands still. */
+  viewerGapMs: 10_000,
   healthP99Ms: 250,
   healthTimesYardstick: 10,
 } as const;
@@ -42,6 +44,16 @@ const largest = (memory: readonly ProcessMemory[]): Map<string, number> => {
   return most;
 };
 
+/** Whether there is time, or a step, left. */
+function within(pass: Pass): () => boolean {
+  if ('ms' in pass) {
+    const end = performance.now() + pass.ms;
+    return () => performance.now() < end;
+  }
+  let left = pass.steps;
+  return () => left-- > 0;
+}
+
 /** Runs attacks against the targets, monitors them, and records violations. */
 export class Campaign {
   readonly findings: RepeatedFinding[] = [];
@@ -64,8 +76,8 @@ export class Campaign {
     else this.findings.push({ ...finding, attack, seed, times: 1 });
   }
 
-  /** Attacks for `ms`. A first pass, `warming`, only sets the baseline of memory at rest. */
-  async run(attack: Attack, seed: number, ms: number, warming: boolean): Promise<void> {
+  /** Attacks until the end of `pass`. A first one, `warming`, only sets the baseline of memory at rest. */
+  async run(attack: Attack, seed: number, pass: Pass, warming: boolean): Promise<void> {
     const target = this.#targets.get(attack.target);
     if (!target) throw new Error(`no target ${attack.target}`);
     const report = (finding: Finding): void => this.#found(attack.name, seed, finding);
@@ -76,10 +88,13 @@ export class Campaign {
     }, sampleEveryMs);
     const began = performance.now();
     await this.#probe.call('report');
-    const end = performance.now() + ms;
-    const inputs = await attack.run({ target, random: seeded(seed), more: () => performance.now() < end, report });
+    const inputs = await attack.run({ target, random: seeded(seed), more: within(pass), report });
     clearInterval(sampler);
     const health = await this.#probe.call('report');
+    const viewer = await target.viewer();
+    if (!viewer.watching) report({ what: 'the viewer of a good broadcast was cut', example: `after ${inputs} inputs` });
+    if (viewer.longestGapMs > bounds.viewerGapMs)
+      report({ what: 'the viewer of a good broadcast waited', example: `${viewer.longestGapMs.toFixed(0)} ms` });
     for (const what of await whatIsBroken(target)) report({ what, example: `after ${inputs} inputs` });
     const after = new Map(target.memory().map(({ kind, pid }) => [kind, pid]));
     for (const kind of ['server', 'engine', 'voice'])

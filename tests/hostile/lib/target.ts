@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiBase, type Envelope, type OutputOf } from '@touchline/contract/kernel';
+import { streamCalls } from '@touchline/contract/streams';
 import type { Caller } from '@touchline/dev-env/hostile';
 import { type Child, startChild } from '../../bench/lib/child.ts';
 import type { BroadcastWork } from './broadcast-process.ts';
@@ -22,7 +25,7 @@ export interface Target {
   readonly url: string;
   readonly port: number;
   readonly child: Child<TargetWork>;
-  /** Always live with a good picture, which no attack may disturb. */
+  /** Always live with a good picture and a viewer, which no attack may disturb. */
   readonly host: HostOnTarget;
   /** Another host, whose stream key the attacker has. */
   readonly attackedHost: HostOnTarget;
@@ -30,10 +33,34 @@ export interface Target {
   readonly identities: readonly Caller[];
   /** Whether the regular broadcast is still live. */
   onAir(): Promise<boolean>;
+  /** The viewer of the regular broadcast, since the last question. */
+  viewer(): Promise<{ watching: boolean; longestGapMs: number }>;
+  /** Whether another viewer receives the beginning of the regular broadcast. */
+  canWatch(withinMs: number): Promise<boolean>;
   memory(): ProcessMemory[];
   /** Makes server and engines release unused memory, so that memory can be compared. */
   collect(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A new address of the broadcast as HTTP-FLV; null while there is none. */
+async function playbackUrl(child: Child<TargetWork>, siteUrl: string, anchorId: string): Promise<string | null> {
+  const token = await child.call('token', 'guest');
+  const answer = await fetch(`${siteUrl}${apiBase}${streamCalls.playback.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ anchorId }),
+  });
+  const body = (await answer.json()) as Envelope<OutputOf<typeof streamCalls.playback>>;
+  return body.success ? (body.data.playback.find(({ kind }) => kind === 'http_flv')?.url ?? null) : null;
+}
+
+async function receivesBytes(url: string, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(url, { signal });
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return response.ok && first?.done === false;
 }
 
 /** Starts a platform with a live host. `logFile` receives the server's log. */
@@ -49,6 +76,14 @@ export async function startTarget(name: TargetName, logFile: string): Promise<Ta
   const identities = await child.call('identities');
   const broadcast = await startChild<BroadcastWork>('../../hostile/lib/broadcast-process.ts');
   await broadcast.call('publish', host.rtmpUrl, host.liveCode);
+  const playback = async (): Promise<string> => {
+    for (;;) {
+      const address = await playbackUrl(child, url, host.uid);
+      if (address) return address;
+      await pause(100);
+    }
+  };
+  await broadcast.call('watch', await playback());
   return {
     name,
     url,
@@ -58,6 +93,11 @@ export async function startTarget(name: TargetName, logFile: string): Promise<Ta
     attackedHost,
     identities,
     onAir: () => broadcast.call('onAir'),
+    viewer: () => broadcast.call('viewer'),
+    canWatch: async (withinMs) => {
+      const signal = AbortSignal.timeout(withinMs);
+      return receivesBytes(await playback(), signal).catch(() => false);
+    },
     memory: () => memoryOf(child.pid),
     collect: async () => {
       await child.call('collect');

@@ -35,6 +35,7 @@ const mostSilenceMs = 8000;
 export const voicePorts: Attack = {
   name: 'voice',
   target: 'open',
+  quick: { ms: 4000 },
   run: async (context) => {
     const { target, report } = context;
     const linkMic = await openLinkMic(target, seatsOfAttackers);
