@@ -38,7 +38,7 @@ async function make(target: Target, token: string, { call, input }: (typeof read
 export const cheapReads: Attack = {
   name: 'cheap reads',
   target: 'shipped',
-  quick: { steps: 12 },
+  quick: { steps: 8 },
   run: async ({ target, random, more, report }) => {
     const attacker = await target.child.call('member');
     let other = attacker;

@@ -45,7 +45,7 @@ async function hog({ target, random, more, report }: AttackContext, token: strin
 export const heavyPictures: Attack = {
   name: 'heavy pictures',
   target: 'open',
-  quick: { steps: 6 },
+  quick: { steps: 4 },
   run: async (context) => {
     const { target, report } = context;
     const member = async () => (await target.child.call('member')).token;

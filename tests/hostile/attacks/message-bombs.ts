@@ -116,7 +116,7 @@ async function read({ random, report }: AttackContext, attacker: Attacker, chats
 export const messageBombs: Attack = {
   name: 'message bombs',
   target: 'open',
-  quick: { steps: 6 },
+  quick: { steps: 3 },
   run: async (context) => {
     const { target, more, report } = context;
     let sent = 0;
