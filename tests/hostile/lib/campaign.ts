@@ -15,7 +15,7 @@ export const bounds = {
   peakGrowthMb: 300,
   /** A parser above its limit is replaced; decoded data is short-lived. */
   workerMb: 1300,
-  /** Longer than a player's buffer on any line, and than a busy machine stands still. */
+  /** Longer than a player's buffer on any line, and than the pauses of a busy machine. */
   viewerGapMs: 10_000,
   healthP99Ms: 250,
   healthTimesYardstick: 10,
