@@ -86,6 +86,7 @@ import * as mergedForwards from './1430-merged-forwards.ts';
 import * as pushServices from './1440-push-services.ts';
 import * as pictureVersions from './1441-picture-versions.ts';
 import * as searchByAddress from './1442-search-by-address.ts';
+import * as tokenSuccessors from './1443-token-successors.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -176,4 +177,5 @@ export const migrations: Migrations = {
   '1440-push-services': pushServices,
   '1441-picture-versions': pictureVersions,
   '1442-search-by-address': searchByAddress,
+  '1443-token-successors': tokenSuccessors,
 };

@@ -30,6 +30,8 @@ export const noticeContent = z.discriminatedUnion('kind', [
   /** Null for an account that is gone. */
   z.object({ kind: z.literal('friend_accepted'), user: z.nullable(userCard) }),
   z.object({ kind: z.literal('password_changed'), by: z.enum(passwordChangers) }),
+  /** A token that was replaced was used again, so its session was ended: somebody may have a copy. */
+  z.object({ kind: z.literal('session_copied') }),
   /** The new phone, masked. */
   z.object({ kind: z.literal('phone_changed'), phone: z.string() }),
   /** The new e-mail address, masked; null when it was removed. */

@@ -74,6 +74,12 @@ export interface SessionTable {
   last_seen_at: Date;
   revoked_at: Date | null;
   revoke_code: RevokeCode | null;
+  /** Issue time of its token; null in a session from before tokens were replaced, until the first renewal. */
+  token_at: Generated<Date | null>;
+  /** Issue time of the renewed token, until that is first used. */
+  successor_at: Generated<Date | null>;
+  /** When its token was first used and the one before died; null for the token of the sign-in. */
+  token_since: Generated<Date | null>;
 }
 
 export interface SmsCodeTable {

@@ -100,7 +100,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
   const sms = needs.sms ?? createSms(config, clock, log);
   const mail = needs.mail ?? createMail(config, { clock, log, shared: sms.mailbox });
   const mailbox = sms.mailbox ?? mail.mailbox;
-  const tokens = createTokens(config.secrets.jwt, clock);
+  const tokens = createTokens(config.secrets.jwt);
   const passwords = createPasswords(config.passwordCost);
   const directory = createDirectory(platform);
   const deps: AccountDeps = {
@@ -109,7 +109,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     ids,
     log,
     tokens,
-    sessions: createIdentity(platform, tokens),
+    sessions: createIdentity(platform, tokens, needs.notices),
     directory,
     passwords,
     guard: createLoginGuard(db, clock, passwords, platform.settings),

@@ -34,6 +34,7 @@ const contents: readonly (readonly [string, Notice['content']])[] = [
   ['accepted your friend request', { kind: 'friend_accepted', user }],
   ['A former user', { kind: 'friend_accepted', user: null }],
   ['It was reset by support.', { kind: 'password_changed', by: 'operator' }],
+  ['You were signed out on one device', { kind: 'session_copied' }],
   ['+86 *******0001', { kind: 'phone_changed', phone: '+86 *******0001' }],
   ['New address: a***@e***.com', { kind: 'email_changed', email: 'a***@e***.com' }],
   ['Your email address was removed', { kind: 'email_changed', email: null }],

@@ -6,10 +6,12 @@ import { LRUCache } from 'lru-cache';
 import { createBatchLookup } from '../../../platform/batch-lookup.ts';
 import { cacheTime } from '../../../platform/clock.ts';
 import type { Identity, IdentityRefusal, Principal } from '../../../platform/identity.ts';
+import type { NoticeWriter } from '../../../platform/notice-writer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { RevokeCode } from '../accounts.tables.ts';
 import { recordActivity, type SessionActivity, type SessionWithType, sessionsOf } from './sessions.store.ts';
+import { createTokenSuccession, tokenStanding } from './token-succession.ts';
 import type { Tokens } from './tokens.ts';
 
 type Ended = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
@@ -52,7 +54,7 @@ const batchMax = 1000;
 const sessionEnded = 'session.ended';
 const sessionForgotten = 'session.forgotten';
 
-export function createIdentity(platform: Platform, tokens: Tokens): SessionKeeper {
+export function createIdentity(platform: Platform, tokens: Tokens, notices: NoticeWriter): SessionKeeper {
   const { db, bus, clock, log, metrics } = platform;
   const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, ...cacheTime(clock) });
   const listeners = new Set<(ended: Ended) => void>();
@@ -104,6 +106,27 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
     seen.set(session.id, { sessionId: session.id, uid: session.uid, at: clock.date() });
   };
 
+  const announceEnd: SessionKeeper['announceEnd'] = (uid, sessionIds, code) => {
+    if (sessionIds.length > 0) bus.publish(sessionEnded, { uid, sessionIds: [...sessionIds], code } satisfies Ended);
+  };
+  const forget = (uid: string): void => bus.publish(sessionForgotten, uid);
+
+  const succession = createTokenSuccession({
+    db,
+    clock,
+    notices,
+    check,
+    forget: ({ id, uid }) => {
+      generation += 1;
+      cache.delete(id);
+      forget(uid);
+    },
+    announceEnd: ({ id, uid }) => announceEnd(uid, [id], wireCodes.sessionEnded),
+  });
+  /** Why a token of a live session is refused; nearly every call comes with the session's current one. */
+  const tokenRefusal = (session: SessionWithType, issuedAt: number): Promise<IdentityRefusal | null> | null =>
+    tokenStanding(session, issuedAt) === 'current' ? null : succession.admit(session.id, issuedAt);
+
   metrics.gauge('touchline_sessions_cached', 'Sessions in memory.', () => cache.size);
 
   return {
@@ -115,6 +138,8 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
       const session = await load(claims.sessionId);
       const refusal = check(session);
       if (refusal || !session) return refusal ?? refuse(wireCodes.sessionExpired);
+      const dead = await tokenRefusal(session, claims.issuedAt);
+      if (dead) return dead;
       recordSeen(session);
       return { uid: session.uid, sessionId: session.id, userType: session.user_type } satisfies Principal;
     },
@@ -124,6 +149,8 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
       const session = await find(claims.sessionId);
       const refusal = check(session);
       if (refusal || !session) return refusal ?? refuse(wireCodes.sessionExpired);
+      const dead = await tokenRefusal(session, claims.issuedAt);
+      if (dead) return dead;
       return { session, issuedAt: claims.issuedAt, expiresAt: claims.expiresAt };
     },
     liveAmong: async (sessionIds) => {
@@ -135,10 +162,8 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    announceEnd: (uid, sessionIds, code) => {
-      if (sessionIds.length > 0) bus.publish(sessionEnded, { uid, sessionIds: [...sessionIds], code } satisfies Ended);
-    },
-    forget: (uid) => bus.publish(sessionForgotten, uid),
+    announceEnd,
+    forget,
     flush: async () => {
       const batch = [...seen.values()];
       if (batch.length === 0) return;

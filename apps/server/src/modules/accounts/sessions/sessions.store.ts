@@ -60,6 +60,48 @@ export async function endSessions(queries: Queries, uid: string, ending: Ending)
   return rows.map(({ id }) => id);
 }
 
+interface Renewal {
+  readonly id: string;
+  /** Issue time of the token that is renewed. */
+  readonly issuedAt: Date;
+  readonly now: Date;
+  /** A successor from before has expired. */
+  readonly validAfter: Date;
+}
+
+/**
+ * Issue time of the successor of a token: that of an earlier answer while it is valid, because the answer may be lost or
+ * another tab may ask too. Null when the token is not the one of a live session.
+ */
+export async function giveSuccessor(
+  queries: Queries,
+  { id, issuedAt, now, validAfter }: Renewal,
+): Promise<Date | null> {
+  const row = await queries
+    .updateTable('accounts_session')
+    .set({
+      token_at: issuedAt,
+      successor_at: sql<Date>`case when successor_at > ${validAfter} and successor_at <= ${now}
+        then successor_at else ${now} end`,
+    })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('token_at', 'is', null), where('token_at', '=', issuedAt)]))
+    .returning('successor_at')
+    .executeTakeFirst();
+  return row?.successor_at ?? null;
+}
+
+/** Makes the successor the token of a session, which ends the life of the one before. */
+export const adoptSuccessor = async (queries: Queries, id: string, issuedAt: Date, now: Date): Promise<void> => {
+  await queries
+    .updateTable('accounts_session')
+    .set({ token_at: issuedAt, successor_at: null, token_since: now })
+    .where('id', '=', id)
+    .where('successor_at', '=', issuedAt)
+    .execute();
+};
+
 const aheadOf = sql`interval '1 minute'`;
 
 export interface SessionActivity {

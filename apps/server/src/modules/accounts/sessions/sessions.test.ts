@@ -65,7 +65,7 @@ describe('a token', () => {
     }
   });
 
-  it('is renewed from half of its life, and the old one stays valid', async () => {
+  it('is renewed from half of its life, and stays valid until the new one is used', async () => {
     world.platform.clock.advance(hour - 1);
     expect(dataOf(await tokenInfo(mine.token)).token).toBe(mine.token);
     world.platform.clock.advance(1);
@@ -74,6 +74,61 @@ describe('a token', () => {
     expect(Date.parse(renewed.expiresAt)).toBe(world.platform.clock.now() + 2 * hour);
     expect(renewed.user).toMatchObject({ uid: mine.user.uid, imToken: renewed.token });
     expect(await profile(mine.token)).toMatchObject({ success: true });
+    expect(await profile(renewed.token)).toMatchObject({ success: true });
+    expect(await profile(mine.token)).toMatchObject({ status: 401, code: '403' });
+  });
+
+  it('is renewed once: a lost answer and a second tab get the same new one', async () => {
+    world.platform.clock.advance(hour);
+    const lost = dataOf(await tokenInfo(mine.token)).token;
+    world.platform.clock.advance(30_000);
+    expect(await profile(mine.token)).toMatchObject({ success: true });
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => tokenInfo(mine.token)));
+    expect(tabs.map((answer) => dataOf(answer).token)).toEqual(Array(5).fill(lost));
+    // Requests of two tabs side by side: those with the old token are at most refused.
+    const mixed = await Promise.all([lost, mine.token, lost, mine.token, lost].map(profile));
+    expect(mixed.flatMap((answer) => (answer.success ? [] : [answer.code])).filter((code) => code !== '403')).toEqual(
+      [],
+    );
+    expect(await profile(lost)).toMatchObject({ success: true });
+  });
+
+  it('gets another successor when the first was lost and expired, which is dead then', async () => {
+    world.platform.clock.advance(hour);
+    const lost = dataOf(await tokenInfo(mine.token)).token;
+    world.platform.clock.advance(day);
+    const second = dataOf(await tokenInfo(mine.token)).token;
+    expect(second).not.toBe(lost);
+    expect(await profile(second)).toMatchObject({ success: true });
+    world.platform.clock.advance(60_000);
+    expect(await tokenInfo(lost)).toMatchObject({ code: '2321' });
+  });
+
+  it('ends its session when it is used long after its successor, and tells the owner once', async () => {
+    world.platform.clock.advance(hour);
+    const renewed = dataOf(await tokenInfo(mine.token)).token;
+    expect(await profile(renewed)).toMatchObject({ success: true });
+    world.platform.clock.advance(59_999);
+    expect(await tokenInfo(mine.token)).toMatchObject({ code: '403' });
+    expect(await profile(renewed)).toMatchObject({ success: true });
+    world.platform.clock.advance(1);
+    const phone = await callAgain();
+    const before = world.notices.given.length;
+    const uses = await Promise.all([profile(mine.token), tokenInfo(mine.token)]);
+    expect(uses).toMatchObject([{ code: '2321' }, { code: '2321' }]);
+    expect(await profile(renewed)).toMatchObject({ status: 401, code: '2321' });
+    expect(await profile(phone.token)).toMatchObject({ success: true });
+    expect(world.notices.given.slice(before)).toEqual([{ uid: mine.user.uid, content: { kind: 'session_copied' } }]);
+  });
+
+  it('is replaced also in a session from before tokens were replaced', async () => {
+    await world.platform.db.updateTable('accounts_session').set({ token_at: null }).execute();
+    world.accounts.identity.forget(mine.user.uid);
+    world.platform.clock.advance(hour);
+    expect(await profile(mine.token)).toMatchObject({ success: true });
+    const renewed = dataOf(await tokenInfo(mine.token)).token;
+    expect(await profile(renewed)).toMatchObject({ success: true });
+    expect(await profile(mine.token)).toMatchObject({ code: '403' });
   });
 
   it('is renewed after a long sleep while its session lives, 30 days', async () => {

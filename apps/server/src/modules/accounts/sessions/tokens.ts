@@ -1,7 +1,6 @@
 import { limits } from '@touchline/contract/limits';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../platform/clock.ts';
 
 const { accessTokenLifeMs } = limits.accounts;
 
@@ -19,7 +18,8 @@ export interface IssuedToken {
 }
 
 export interface Tokens {
-  issue(session: { sessionId: string; uid: string; userType: number }): IssuedToken;
+  /** `at` is the time of issue; the same time gives the same token. */
+  issue(session: { sessionId: string; uid: string; userType: number; at: number }): IssuedToken;
   /** The claims of a token signed by this platform, expired or not; null for anything else. */
   read(token: string | undefined): TokenClaims | null;
 }
@@ -37,17 +37,16 @@ interface Payload {
  * JWT (RFC 7519) with HS256. Its standard times are whole seconds, so `at` holds the millisecond of issue and a life of
  * two hours is exact.
  */
-export function createTokens(secret: string, clock: Clock): Tokens {
+export function createTokens(secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
   // Expiry is checked by the platform's clock, and by some callers not at all.
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
   const known = new LRUCache<string, TokenClaims>({ max: knownMax });
   return {
-    issue: ({ sessionId, uid, userType }) => {
-      const now = clock.now();
-      const expiresAt = now + accessTokenLifeMs;
+    issue: ({ sessionId, uid, userType, at }) => {
+      const expiresAt = at + accessTokenLifeMs;
       // Clients renew by `iat` and `exp`.
-      const times = { at: now, iat: Math.floor(now / 1000), exp: Math.ceil(expiresAt / 1000) };
+      const times = { at, iat: Math.floor(at / 1000), exp: Math.ceil(expiresAt / 1000) };
       const token = sign({ sid: sessionId, uid, ut: userType, ...times });
       return { token, expiresAt };
     },

@@ -32,13 +32,19 @@ export async function openSession(
     last_seen_at: now,
     revoked_at: null,
     revoke_code: null,
+    token_at: now,
   });
   if (account.user_type !== userTypes.guest) {
     await storeCountry(queries, account.uid, caller.country);
     await recordTraces(queries, account.uid, tracesOf(caller), now);
     await deps.guard.keep(queries, account.uid, 'portal', caller);
   }
-  const token = deps.tokens.issue({ sessionId: id, uid: account.uid, userType: account.user_type });
+  const token = deps.tokens.issue({
+    sessionId: id,
+    uid: account.uid,
+    userType: account.user_type,
+    at: now.getTime(),
+  });
   return presentSession(account, token, now.getTime());
 }
 

@@ -115,6 +115,13 @@ export function useNoticeWords(): (content: NoticeContent) => NoticeWords {
       // Somebody else may know the new password: the code goes to the phone.
       href: by === 'self' ? '#/forget' : '#/user/info/modifyPassword',
     }),
+    session_copied: () => ({
+      icon: IconLock,
+      tone: 'warn',
+      title: t('session_copied.title'),
+      lines: [t('session_copied.text')],
+      href: '#/user/info/modifyPassword',
+    }),
     phone_changed: ({ phone }) => ({
       icon: IconPhone,
       tone: 'warn',
