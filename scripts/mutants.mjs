@@ -56,8 +56,9 @@ const only = values.only?.split(',').map(Number);
 await ensureInstalled();
 // The tests of forty mutants take long; other work on the machine goes first.
 setPriority(10);
-const workspaces = workspacesOf(root);
-const { folder, remove } = copyTree(root, values.commit, workspaces);
+const { folder, remove } = copyTree(root, values.commit, workspacesOf(root));
+/** A commit may lack those that came later. */
+const workspaces = workspacesOf(folder);
 const runner = new MutantRunner(folder);
 onStop(() => runner.stop());
 

@@ -70,8 +70,10 @@ export function useThreadScroll(input: ThreadScrollInput): ThreadScroll {
   };
   const look = useEffectEvent((): void => {
     const handle = list.current;
-    if (!handle || begun.current !== conversationId) return;
-    const below = handle.scrollSize - handle.viewportSize - handle.scrollOffset;
+    const scroller = box.current;
+    if (!handle || !scroller || begun.current !== conversationId) return;
+    // Not from the list, which learns of a new height later than of the scroll that this causes.
+    const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
     const end = below < endWithin && !hasAfter;
     if (end) toEndSteps.current = 0;
     if (toEndSteps.current > 0 && !hasAfter) {
