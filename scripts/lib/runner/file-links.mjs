@@ -48,7 +48,11 @@ export const fileLinks = [
     because: 'the steps of the page are run',
   },
   { changed: /^docs\/specification/, tests: /^scripts\/lib\/specif/, because: 'the specification is read as data' },
-  { changed: /^deploy\/|^docs\/operations\.md/, tests: /deploy\.test/, because: 'the files of deployments are read' },
+  {
+    changed: /^deploy\/|^docs\/operations\.md/,
+    tests: /(?:deploy|alerts)\.test/,
+    because: 'the files of deployments are read',
+  },
   {
     changed: /^tests\/(?:e2e\/walks\.json|e2e\/[^/]+\.spec\.ts|hostile\/)/,
     tests: /^scripts\/lib\/runner\/(?:journey-walks|test-list)/,
