@@ -110,6 +110,8 @@ export async function createApp(parts: Parts) {
     readiness,
     folders: () => dataFolders(config),
     schema: Object.keys(migrations).at(-1) ?? '',
+    outbox: platform.outbox,
+    certificates: config.media.embedded && config.media.rtmps ? { rtmps: config.media.rtmps } : {},
     restarts: {
       media: () => modules.engine.restarts(),
       voice: () => modules.voiceEngine.restarts(),

@@ -29,6 +29,7 @@ import { createTasks } from './modules/tasks/index.ts';
 import { createLinkMicBoard, createVoice, createVoiceEngine } from './modules/voice/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { Platform } from './platform/platform.ts';
+import { createRateRefusalCounter } from './platform/rate-limit/refusal-counter.ts';
 import { createHub, type Hub } from './realtime/index.ts';
 import { withRoomFacts } from './room-accounts.ts';
 
@@ -283,6 +284,7 @@ function connectHub({ platform, countryOf }: ComposeParts, accounts: Accounts, r
     regions: regions.gate,
     isOn: (feature) => settings.isOn(feature),
     frameMax: () => settings.get('wire.frameMax'),
+    onRateRefused: createRateRefusalCounter(platform.metrics),
     limits: { frameMax: settingRules['wire.frameMax'].max },
   });
 }

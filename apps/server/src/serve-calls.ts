@@ -33,6 +33,7 @@ import { walletRoutes } from './modules/wallet/index.ts';
 import type { StaffPrincipal } from './platform/identity.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';
+import { createRateRefusalCounter } from './platform/rate-limit/refusal-counter.ts';
 
 interface CallParts {
   readonly server: FastifyInstance;
@@ -43,11 +44,12 @@ interface CallParts {
 
 /** Serves every HTTP call of the contract. */
 export function serveCalls({ server, platform, modules, countryOf }: CallParts): Api {
-  const { clock, config, settings } = platform;
+  const { clock, config, settings, metrics } = platform;
   const { accounts, feeds, operators, regions } = modules;
   const api = createApi(server, {
     identity: accounts.identity,
     take: createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale }),
+    onRateRefused: createRateRefusalCounter(metrics),
     hostGuard: accounts.hostGuard,
     staff: operators.identity,
     feeds: feeds.identity,

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { ManualClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { createRateRefusalCounter } from '../platform/rate-limit/refusal-counter.ts';
 import { BadInput, refuse } from '../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi, type TestApiOptions } from '../testing/api.ts';
 import { createTestIdentity } from '../testing/identity.ts';
@@ -190,6 +192,25 @@ describe('access', () => {
     const member = identity.tokenOf('9100');
     expect([await ask('10.1.0.2', member), await ask('10.1.0.3', member)]).toEqual(['200', '200']);
     expect(await ask('10.1.0.4', member)).toBe('too_many_requests');
+  });
+
+  it('counts what came too often, by call and by what was counted', async () => {
+    const metrics = createMetrics({ process: false });
+    const api = await apiWith(
+      { guest: () => refuse('too_many_requests', { seconds: 3 }) },
+      { hostGuard, rateLimitScale: 1, onRateRefused: createRateRefusalCounter(metrics) },
+    );
+    for (let count = 0; count < 4; count += 1) {
+      await api.call(calls.host, {}, { token: tokens.host });
+      if (count < 3) await api.call(calls.public, {}, { ip: '10.2.0.1' });
+    }
+    await api.call(calls.guest, {}, { token: tokens.member });
+    const lines = (await metrics.registry.getSingleMetricAsString('touchline_rate_refusals_total')).split('\n');
+    expect(lines.filter((line) => !line.startsWith('#')).toSorted()).toEqual([
+      'touchline_rate_refusals_total{call="/t/guest",bound="shared"} 1',
+      'touchline_rate_refusals_total{call="/t/host",bound="account"} 2',
+      'touchline_rate_refusals_total{call="/t/public",bound="network"} 1',
+    ]);
   });
 
   it('counts an IPv6 prefix as one address', async () => {

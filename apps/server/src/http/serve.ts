@@ -22,6 +22,7 @@ import * as z from 'zod/mini';
 import type { FeedIdentity, FeedPrincipal, Identity, Principal, StaffIdentity } from '../platform/identity.ts';
 import { createInputParser } from '../platform/input-parser.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
+import type { CountRateRefusal } from '../platform/rate-limit/refusal-counter.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { workFor } from '../platform/work-source.ts';
 import { type Closed, nothingClosed } from './admission.ts';
@@ -71,6 +72,8 @@ export type Caller = Principal | FeedPrincipal | null;
 export interface ServeOptions {
   readonly identity: Identity;
   readonly take: TakeToken;
+  /** Hears of every call that a rate refused. */
+  readonly onRateRefused?: CountRateRefusal;
   readonly contextOf: (request: FastifyRequest, principal: Caller) => CallContext;
   /** Refuses members who are not approved hosts, each state with its own code. */
   readonly hostGuard: (principal: Principal) => Promise<true | Refusal>;
@@ -151,6 +154,7 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
         const work = () => workFor(networkOf(request.ip), () => handle(input, context));
         const uid = isBounded && admitted && 'uid' in admitted ? admitted.uid : null;
         const answer = await (uid === null ? work() : slots.run(uid, work));
+        if (isRefusal(answer) && answer.code === 'too_many_requests') options.onRateRefused?.(call.path, 'shared');
         if (answer === 'full') return sendRefusal(reply, refuse('overloaded', { seconds: listsAgainSeconds }));
         // Returns no data that cannot be recorded.
         if (call.exporting && !isRefusal(answer))
@@ -210,13 +214,18 @@ async function admit(
   return limited(call, request, principal, options);
 }
 
-function admitFeed(call: Call, request: FastifyRequest, { feeds, take }: ServeOptions) {
+async function admitFeed(call: Call, request: FastifyRequest, { feeds, take, onRateRefused }: ServeOptions) {
   const network = networkOf(clientAddress(request));
   const networkRate = call.networkRate ?? call.rate;
   // The limit of this process spares the database the flood that the shared limit would count.
   const seconds = take(`${call.path}|${network}`, networkRate);
-  if (seconds > 0) return Promise.resolve(refuse('too_many_requests', { seconds }));
-  return feeds.admit(bearerOf(request), network, call.rate, networkRate);
+  if (seconds > 0) {
+    onRateRefused?.(call.path, 'network');
+    return refuse('too_many_requests', { seconds });
+  }
+  const admitted = await feeds.admit(bearerOf(request), network, call.rate, networkRate);
+  if (isRefusal(admitted) && admitted.code === 'too_many_requests') onRateRefused?.(call.path, 'shared');
+  return admitted;
 }
 
 async function admitStaff(call: Call, request: FastifyRequest, options: ServeOptions) {
@@ -232,11 +241,18 @@ async function admitStaff(call: Call, request: FastifyRequest, options: ServeOpt
   return isRefusal(principal) ? principal : limited(call, request, principal, options);
 }
 
-function limited(call: Call, request: FastifyRequest, principal: Principal | null, { take }: ServeOptions) {
+function limited(
+  call: Call,
+  request: FastifyRequest,
+  principal: Principal | null,
+  { take, onRateRefused }: ServeOptions,
+) {
   const shared = networkRate(call, principal);
   const wait = shared ? take(`${call.path}|${networkOf(clientAddress(request))}`, shared) : 0;
   const seconds = wait > 0 || !principal ? wait : take(`${call.path}|u${principal.uid}`, call.rate);
-  return seconds > 0 ? refuse('too_many_requests', { seconds }) : principal;
+  if (seconds === 0) return principal;
+  onRateRefused?.(call.path, wait > 0 ? 'network' : 'account');
+  return refuse('too_many_requests', { seconds });
 }
 
 /** Rate of a whole network: guest accounts are free, so a new one must not get a new limit. */

@@ -14,6 +14,17 @@ export interface Metrics {
   total(name: string, help: string, read: () => number): void;
 }
 
+/** A counter that several parts share: the first that asks creates it. */
+export function sharedCounter(
+  { registry, counter }: Pick<Metrics, 'registry' | 'counter'>,
+  name: string,
+  help: string,
+  labels: readonly string[],
+): Counter<string> {
+  const known = registry.getSingleMetric(name);
+  return known instanceof Counter ? known : counter(name, help, labels);
+}
+
 /** Seconds; from a cheap answer to the longest timeout. */
 export const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { version as nodeVersion } from 'node:process';
 import * as z from 'zod/mini';
+import { type CertificateFiles, createCertificateMetrics } from './certificates.ts';
 import type { Database } from './db/database.ts';
 import type { Metrics } from './metrics.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { createOutboxMetrics } from './outbox/outbox-metrics.ts';
 import { diskSpace } from './readiness/checks.ts';
 import { databaseSize } from './readiness/probe.store.ts';
 import type { Readiness } from './readiness/readiness.ts';
@@ -14,6 +17,9 @@ interface Sources {
   /** Name of the newest migration. */
   readonly schema: string;
   readonly readiness: Pick<Readiness, 'report'>;
+  readonly outbox: Pick<Outbox, 'backlog'>;
+  /** Certificates that this server uses itself, by port. */
+  readonly certificates: Readonly<Record<string, CertificateFiles>>;
   /** Restart count of each child. */
   readonly restarts: Readonly<Record<string, () => number>>;
 }
@@ -25,7 +31,7 @@ export const productVersion = (): string => {
   return z.parse(z.object({ version: z.string() }), JSON.parse(text)).version;
 };
 
-/** Metrics of the shared parts: build, readiness, database, disk, children. */
+/** Metrics of the shared parts: build, readiness, database, disk, outbox, certificates, children. */
 export function registerPlatformMetrics(metrics: Metrics, sources: Sources): void {
   const { database, folders, readiness } = sources;
   const build = { version: productVersion(), node: nodeVersion, schema: sources.schema };
@@ -62,6 +68,8 @@ export function registerPlatformMetrics(metrics: Metrics, sources: Sources): voi
   metrics.gauges('touchline_child_restarts', 'How often a child process was started again.', ['child'], () =>
     Object.entries(sources.restarts).map(([child, read]) => ({ labels: { child }, value: read() })),
   );
+  createOutboxMetrics(metrics, sources.outbox);
+  createCertificateMetrics(metrics, sources.certificates);
 }
 
 /** Measuring the size reads every file: once a minute is enough. */

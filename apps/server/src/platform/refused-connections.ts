@@ -1,17 +1,17 @@
-import { Counter } from 'prom-client';
-import type { Metrics } from './metrics.ts';
-
-const name = 'touchline_connections_refused_total';
+import type { Counter } from 'prom-client';
+import { type Metrics, sharedCounter } from './metrics.ts';
 
 /** Refusals by port (`site`, `video`, `rtmp`, `voice`) and reason; only grow while a process of the port runs. */
 export type RefusedByPort = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The counter of refused connections, which the server and the modules of the engines share. */
-export function refusedConnections(metrics: Metrics): Counter<string> {
-  const known = metrics.registry.getSingleMetric(name);
-  if (known instanceof Counter) return known;
-  return metrics.counter(name, 'Connections, viewers and listeners refused by a bound of a port.', ['port', 'reason']);
-}
+export const refusedConnections = (metrics: Metrics): Counter<string> =>
+  sharedCounter(
+    metrics,
+    'touchline_connections_refused_total',
+    'Connections, viewers and listeners refused by a bound of a port.',
+    ['port', 'reason'],
+  );
 
 /** Adds what an engine has refused since its start; a restarted engine counts from 0. */
 export function createRefusedCounts(metrics: Metrics): (now: RefusedByPort) => void {

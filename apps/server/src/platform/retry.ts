@@ -10,6 +10,17 @@ export interface Backoff {
 export const pauseAfter = (failures: number, { firstMs, maxMs }: Backoff): number =>
   Math.min(maxMs, firstMs * 2 ** Math.max(0, failures - 1));
 
+/** All pauses of this many failures in a row together, in milliseconds. */
+export function pausesAfter(failures: number, backoff: Backoff): number {
+  let sum = 0;
+  for (let failure = 1; failure <= failures; failure += 1) {
+    const pause = pauseAfter(failure, backoff);
+    if (pause === backoff.maxMs) return sum + pause * (failures - failure + 1);
+    sum += pause;
+  }
+  return sum;
+}
+
 export interface RetryOptions {
   /** Attempts in all; unlimited when omitted. */
   readonly attempts?: number;

@@ -2,6 +2,7 @@ import { socketEvents } from '@touchline/contract/realtime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createMemoryBus } from '../platform/bus.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { refuse } from '../platform/refusal.ts';
 import { eventually } from './testing/eventually.ts';
 import {
   createHubFixture,
@@ -197,6 +198,20 @@ describe('requests', () => {
     expect(await ask(0)).toMatchObject({ code: 'too_many_requests', data: { seconds: 6 } });
     now = 6000;
     expect(await ask(1)).toMatchObject({ ok: true });
+  });
+
+  test('reports what came too often, with what was counted', async () => {
+    const refusals: string[] = [];
+    fixture = await createHubFixture({
+      monotonic: () => 0,
+      onRateRefused: (op, bound) => refusals.push(`${op} ${bound}`),
+    });
+    fixture.hub.handle(testOps.echo, testOpSchemas.echo, ({ text }) => ({ text }));
+    fixture.hub.handle(testOps.dump, testOpSchemas.dump, () => refuse('too_many_requests', { seconds: 1 }));
+    const socket = await fixture.connect(member(1));
+    for (const _ of upTo(12)) await socket.ask('test.echo', { text: 'a' });
+    await socket.ask('test.dump');
+    expect(refusals).toEqual(['test.echo account', 'test.echo account', 'test.dump shared']);
   });
 
   test('a socket can join a limited number of channels', async () => {

@@ -171,9 +171,10 @@ function showCounters(metrics: Pick<Metrics, 'gauge' | 'total'>, hub: Hub): void
   }
 }
 
-type RequestOption = 'hostGuard' | 'isOn' | 'frameMax';
-const pick = ({ hostGuard, isOn, frameMax }: HubOptions): Pick<HubOptions, RequestOption> => ({
+type RequestOption = 'hostGuard' | 'isOn' | 'frameMax' | 'onRateRefused';
+const pick = ({ hostGuard, isOn, frameMax, onRateRefused }: HubOptions): Pick<HubOptions, RequestOption> => ({
   ...(hostGuard ? { hostGuard } : {}),
   ...(isOn ? { isOn } : {}),
   ...(frameMax ? { frameMax } : {}),
+  ...(onRateRefused ? { onRateRefused } : {}),
 });

@@ -9,6 +9,7 @@ import type { Principal } from '../platform/identity.ts';
 import { createInputParser, type InputParser } from '../platform/input-parser.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
+import type { RateBound } from '../platform/rate-limit/refusal-counter.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import type { Connection } from './connection.ts';
 import type { HubLimits } from './limits.ts';
@@ -28,7 +29,7 @@ interface Request {
   readonly input: Record<string, unknown>;
 }
 
-export interface RequestsOptions extends Pick<HubOptions, 'hostGuard' | 'isOn' | 'frameMax'> {
+export interface RequestsOptions extends Pick<HubOptions, 'hostGuard' | 'isOn' | 'frameMax' | 'onRateRefused'> {
   readonly log: Logger;
   readonly take: TakeToken;
   readonly limits: HubLimits;
@@ -105,21 +106,29 @@ export class Requests {
       if (access === 'operator') return refuse('no_permission');
       if (access !== 'guest' && principal.userType === userTypes.guest) return refuse('visitor_not_allowed');
     }
-    const seconds =
+    const { seconds, bound } =
       'session' in entry || !principal
-        ? connection.buckets.take(op, rate, this.#options.monotonic())
+        ? { seconds: connection.buckets.take(op, rate, this.#options.monotonic()), bound: 'socket' as const }
         : this.#take(op, rate, principal, connection.ip);
-    if (seconds > 0) return refuse('too_many_requests', { seconds });
+    if (seconds > 0) {
+      this.#options.onRateRefused?.(op, bound);
+      return refuse('too_many_requests', { seconds });
+    }
     const { feature } = entry.definition;
     if (feature && this.#options.isOn?.(feature) === false) return refuse('feature_disabled');
     return entry.parse(input);
   }
 
   /** Counts per account over all its sockets; guests also per network, because new guest accounts are free. */
-  #take(op: string, rate: RateLimit, { uid, userType }: Principal, ip: string): number {
+  #take(
+    op: string,
+    rate: RateLimit,
+    { uid, userType }: Principal,
+    ip: string,
+  ): { readonly seconds: number; readonly bound: RateBound } {
     const { take } = this.#options;
     const seconds = userType === userTypes.guest ? take(`${op}|${networkOf(ip)}`, guestsOfNetwork(rate)) : 0;
-    return seconds > 0 ? seconds : take(`${op}|u${uid}`, rate);
+    return seconds > 0 ? { seconds, bound: 'network' } : { seconds: take(`${op}|u${uid}`, rate), bound: 'account' };
   }
 
   async #runSession(session: SessionOp, request: Request, input: unknown, connection: Connection): Promise<void> {
@@ -136,6 +145,7 @@ export class Requests {
   /** Runs the requests of a socket one at a time, so that others see actions in the order they were made. */
   #queue(entry: Extract<Entry, { handler: unknown }>, request: Request, input: unknown, connection: Connection): void {
     if (connection.waiting >= this.#options.limits.waitingOps) {
+      this.#options.onRateRefused?.(request.op, 'socket');
       connection.answer(request.id, refuse('too_many_requests', { seconds: 1 }));
       return;
     }
@@ -143,6 +153,7 @@ export class Requests {
     connection.tail = connection.tail.then(async () => {
       const answer = await this.#safely(request, () => this.#handle(entry, input, connection));
       connection.waiting -= 1;
+      if (isRefusal(answer) && answer.code === 'too_many_requests') this.#options.onRateRefused?.(request.op, 'shared');
       connection.answer(request.id, answer);
     });
   }

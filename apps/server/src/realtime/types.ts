@@ -19,6 +19,7 @@ import type { Identity, Principal } from '../platform/identity.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { CountRateRefusal } from '../platform/rate-limit/refusal-counter.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { RegionGate } from '../platform/region-gate.ts';
 import type { HubLimits } from './limits.ts';
@@ -171,6 +172,8 @@ export interface HubOptions {
   readonly isOn?: (feature: Feature) => boolean;
   /** Frame limit in bytes that may change while the hub runs; at most `limits.frameMax`. */
   readonly frameMax?: () => number;
+  /** Hears of every op that a rate refused. */
+  readonly onRateRefused?: CountRateRefusal;
   /** Registry that exposes the counters. */
   readonly metrics?: Pick<Metrics, 'gauge' | 'total' | 'histogram'>;
   readonly limits?: Partial<HubLimits>;

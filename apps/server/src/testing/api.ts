@@ -22,6 +22,8 @@ export interface TestApiOptions {
   readonly exported?: ServeOptions['exported'];
   /** Multiplies the rate limits; high by default, so that only limit tests reach them. */
   readonly rateLimitScale?: number;
+  /** Hears of every call that a rate refused. */
+  readonly onRateRefused?: ServeOptions['onRateRefused'];
   /** Handler timeout in milliseconds. */
   readonly answerMs?: number;
   /** List calls of one account that wait; high by default, as the rate limits. */
@@ -101,6 +103,7 @@ export async function createTestApi(
     staff: options.staff ?? createTestStaff(),
     feeds: options.feeds ?? createTestFeeds(),
     exported: options.exported ?? (async () => undefined),
+    ...(options.onRateRefused ? { onRateRefused: options.onRateRefused } : {}),
     ...(options.closed ? { closed: options.closed } : {}),
     ...(options.bodyMax ? { bodyMax: options.bodyMax } : {}),
     ...(options.answerMs === undefined ? {} : { answerMs: options.answerMs }),

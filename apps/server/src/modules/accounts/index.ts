@@ -1,10 +1,12 @@
 import type { Me } from '@touchline/contract/accounts';
 import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
+import { countedSender } from '../../platform/counted-sender.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { createMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { createSignInCounter } from '../../platform/sign-in-counter.ts';
 import { createSms } from '../../platform/sms/sms.ts';
 import { startAccountJobs } from './account-jobs.ts';
 import { type HostNotice, hostNotice } from './accounts.policy.ts';
@@ -96,9 +98,14 @@ export interface Accounts extends Cards {
 }
 
 export function createAccounts(platform: Platform, needs: AccountNeeds): Accounts {
-  const { db, clock, ids, config, log } = platform;
+  const { db, clock, ids, config, log, metrics } = platform;
   const sms = needs.sms ?? createSms(config, clock, log);
   const mail = needs.mail ?? createMail(config, { clock, log, shared: sms.mailbox });
+  const smsSender = countedSender(sms.sender, metrics, { name: 'touchline_sms_total', help: 'SMS by their result.' });
+  const mailSender = countedSender(mail.sender, metrics, {
+    name: 'touchline_mails_total',
+    help: 'Mails by their result.',
+  });
   const mailbox = sms.mailbox ?? mail.mailbox;
   const tokens = createTokens(config.secrets.jwt);
   const passwords = createPasswords(config.passwordCost);
@@ -112,10 +119,11 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     sessions: createIdentity(platform, tokens, needs.notices),
     directory,
     passwords,
+    countSignIns: createSignInCounter(metrics),
     guard: createLoginGuard(db, clock, passwords, platform.settings),
-    codes: createSmsCodes(platform, sms.sender),
-    emailCodes: createEmailCodes(platform, mail.sender),
-    mail: mail.sender,
+    codes: createSmsCodes(platform, smsSender),
+    emailCodes: createEmailCodes(platform, mailSender),
+    mail: mailSender,
     notices: needs.notices,
     acceptAgreements: async (tx, uid) => needs.agreements?.acceptAtRegistration(tx, uid),
     isOn: (feature) => platform.settings.isOn(feature),
@@ -124,7 +132,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
   };
   const announced = new Set<AnnouncedListener>();
   const standings = createHostStandings(deps, {
-    sender: sms.sender,
+    sender: smsSender,
     notify: (account) => {
       const shown = presentAccount(account, clock.now());
       for (const listener of announced) listener(account.uid, shown);

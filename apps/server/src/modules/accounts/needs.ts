@@ -3,6 +3,7 @@ import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Mail, MailSender } from '../../platform/mail/mail.ts';
 import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { CountSignIns } from '../../platform/sign-in-counter.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
 import type { avatarsAmong } from './accounts.store.ts';
 import type { EmailCodes } from './email-codes/email-codes.ts';
@@ -39,6 +40,7 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'lo
   readonly directory: Directory;
   readonly passwords: Passwords;
   readonly guard: LoginGuard;
+  readonly countSignIns: CountSignIns;
   readonly codes: SmsCodes;
   readonly emailCodes: EmailCodes;
   readonly mail: MailSender;

@@ -11,13 +11,14 @@ import { opensPrivate } from './private/private-address.ts';
 import { admitUpload } from './uploads/admit-upload.ts';
 import { grantUpload, uploadUrl } from './uploads/grant-upload.ts';
 import { readGrant, type UploadGrant } from './uploads/upload-address.ts';
+import type { UploadResult } from './uploads/upload-counter.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
 export type FileCalls = ReturnType<typeof createFileCalls>;
 
-/** The calls of this module, for its routes. */
-export function createFileCalls(deps: FileDeps) {
+/** The calls of this module, for its routes. `uploaded` hears how each upload ended. */
+export function createFileCalls(deps: FileDeps, uploaded: (result: UploadResult) => void) {
   const sizes = createSizes(deps);
   const chatSizes = createSizes({ ...deps, store: deps.privateStore });
   const addressOf = (key: string, query: Query) =>
@@ -33,6 +34,7 @@ export function createFileCalls(deps: FileDeps) {
     grantOf: (key: string, query: Query): UploadGrant | null =>
       isFileKey(key) ? readGrant(deps.secret, key, query) : null,
     admit: admitUpload.bind(null, deps),
+    uploaded,
     /** The bytes of an upload; null when there is none. */
     open: async (key: string): Promise<StoredFile | null> => (isFileKey(key) ? deps.store.open(key) : null),
     /** A picture at a width, for a client of this network. */

@@ -311,3 +311,21 @@ describe('the form upload', () => {
     expect(await post(json)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 });
+
+describe('the counter of uploads', () => {
+  const counts = async () => {
+    const shown = await platform.metrics.registry.getSingleMetricAsString('touchline_uploads_total');
+    const read = (result: string) => Number(new RegExp(`result="${result}"\\} (\\d+)`).exec(shown)?.[1] ?? 0);
+    return ['stored', 'file_empty', 'no_permission', 'visitor_not_allowed'].map(read);
+  };
+
+  it('counts what was stored, and what was refused by its reason', async () => {
+    const before = await counts();
+    await put(await addressFor('a.png'), png(2, 2));
+    await put(await addressFor('a.png'), Buffer.alloc(0));
+    await put('/anchor/files/not-signed.png', png(2, 2));
+    const authorization = `Bearer ${identity.tokenOf('9001', 4)}`;
+    await api.inject({ method: 'POST', url: `/anchor${imageUploadPath}`, headers: { authorization } });
+    expect((await counts()).map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 1, 1]);
+  });
+});

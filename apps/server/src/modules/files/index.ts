@@ -19,6 +19,7 @@ import type { ScheduleFile } from './schedules/schedule-rows.ts';
 import { createStraySweep } from './sweep-stray.ts';
 import { uploadUrl } from './uploads/grant-upload.ts';
 import { storeOwnPicture } from './uploads/store-picture.ts';
+import { createUploadCounter } from './uploads/upload-counter.ts';
 import { createUploadSlots } from './uploads/upload-slots.ts';
 
 export { signChatFile } from './chat/chat-address.ts';
@@ -111,7 +112,7 @@ export function createFiles(platform: Platform): Files {
       if (isRefusal(answer) && answer.code === 'chat_image_too_large') throw new Error('content is no chat picture');
       return answer;
     },
-    calls: createFileCalls(deps),
+    calls: createFileCalls(deps, createUploadCounter(platform.metrics)),
     start: () => restrictFolder(privateFolder),
     readSchedule: async (file) =>
       parsedOrRefused(await parsers.run('schedule.read', file, { process: 'imports', patienceMs: schedulePatienceMs })),

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { StaffIdentity, StaffPrincipal } from '../../platform/identity.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import { createSealed } from '../../platform/sealed.ts';
+import { createSignInCounter } from '../../platform/sign-in-counter.ts';
 import { createAudit } from './audit/audit.ts';
 import { type ExportRecord, recordExport } from './audit/record-export.ts';
 import type { OperatorDeps, OperatorNeeds, OperatorPlatform } from './needs.ts';
@@ -52,13 +53,14 @@ export interface Operators extends AuditWriter {
 const hour = 3_600_000;
 
 export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds): Operators {
-  const { db, clock, ids, timers, config } = platform;
+  const { db, clock, ids, timers, config, metrics } = platform;
   const audit = createAudit(platform);
   const deps: OperatorDeps = {
     ...platform,
     ...needs,
     audit,
     sealed: createSealed(config.secrets.signing, ids, 'operators.security-code'),
+    countSignIns: createSignInCounter(metrics),
   };
 
   timers.every('operators.sweep', hour, 'once', () =>

@@ -7,13 +7,14 @@ import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Sealed } from '../../platform/sealed.ts';
+import type { CountSignIns } from '../../platform/sign-in-counter.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts, Announce } from '../accounts/index.ts';
 import type { Hosts, RealNames } from '../hosts/index.ts';
 import type { Matches } from '../matches/index.ts';
 import type { WarningRow } from './warnings/warnings.store.ts';
 
-export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'config'>;
+export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'config' | 'metrics'>;
 
 /** A broadcast that has not ended. */
 export interface OpenBroadcast {
@@ -65,6 +66,7 @@ export interface OperatorNeeds {
 export interface OperatorDeps extends OperatorPlatform, OperatorNeeds {
   readonly audit: AuditWriter;
   readonly sealed: Sealed;
+  readonly countSignIns: CountSignIns;
 }
 
 /** What acting on people and broadcasts takes of other modules. */

@@ -17,7 +17,7 @@ export type OperatorCalls = ReturnType<typeof createOperatorCalls>;
 
 /** The calls of operators on themselves and on staff, for the routes. */
 export const createOperatorCalls = (deps: OperatorDeps) => ({
-  signIn: signIn.bind(null, deps),
+  signIn: deps.countSignIns('back_office', signIn.bind(null, deps)),
   me: me.bind(null, deps),
   signOut: signOut.bind(null, deps),
   devices: devices.bind(null, deps),

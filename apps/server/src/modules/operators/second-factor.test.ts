@@ -29,6 +29,22 @@ describe('sign-in with a security code', () => {
     expect((await signIn(username, codeNow(secret))).code).toBe('security_code_wrong');
   });
 
+  it('is counted by its result', async () => {
+    const counts = async () => {
+      const shown = await world.platform.metrics.registry.getSingleMetricAsString('touchline_sign_ins_total');
+      return ['ok', 'security_code_required', 'security_code_wrong'].map((result) =>
+        Number(new RegExp(`way="back_office",result="${result}"\\} (\\d+)`).exec(shown)?.[1] ?? 0),
+      );
+    };
+    const { username, secret } = await world.confirmed('editor');
+    world.platform.clock.advance(minute);
+    const before = await counts();
+    await signIn(username);
+    await signIn(username, 'abcdef');
+    await signIn(username, codeNow(secret));
+    expect((await counts()).map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 1]);
+  });
+
   it('accepts a recovery code once, with an audit entry', async () => {
     const { username, uid, recoveryCodes } = await world.confirmed('administrator');
     const { token, me } = dataOf(await signIn(username, recoveryCodes[0]));

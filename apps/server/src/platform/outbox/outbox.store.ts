@@ -53,6 +53,31 @@ export async function firstDue(
   return rows;
 }
 
+interface BacklogRow {
+  readonly topic: string;
+  readonly attempts: number;
+  readonly count: number;
+  /** The earliest time of their next attempt. */
+  readonly dueAt: Date;
+}
+
+/** What waits of these topics, by the number of attempts: among the messages of each that are due first. */
+export async function backlogRows(
+  queries: Queries,
+  topics: readonly string[],
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<BacklogRow[]> {
+  const { rows } = await sql<BacklogRow>`
+    select asked.topic, first.attempts, count(*)::int as count, min(first.due_at) as "dueAt"
+    from unnest(${texts(topics)}::text[]) as asked (topic)
+    cross join lateral (
+      select o.due_at, o.attempts from platform_outbox o where o.topic = asked.topic order by o.due_at limit ${limit}
+    ) first
+    where first.due_at <= ${now} or first.attempts > 0
+    group by 1, 2`.execute(queries);
+  return rows;
+}
+
 export async function deleteEntries(queries: Queries, topic: string, refs: readonly string[]): Promise<void> {
   await sql`delete from platform_outbox where topic = ${topic} and ref = any(${integers(refs)}::bigint[])`.execute(
     queries,

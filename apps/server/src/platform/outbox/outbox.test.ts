@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { inTransaction } from '../db/database.ts';
+import { createMetrics } from '../metrics.ts';
 import { createTimers } from '../timers.ts';
 import { createOutbox, type Outbox, type OutboxEntry, type Topic, type TopicOptions } from './outbox.ts';
+import { createOutboxMetrics } from './outbox-metrics.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -226,5 +228,50 @@ describe('the outbox', () => {
     await one.runDue();
     expect(await waiting()).toEqual([]);
     expect(one.delivered).toEqual([]);
+  });
+});
+
+describe('the backlog', () => {
+  const letters = async ({ outbox }: Process) => (await outbox.backlog())[0];
+
+  it('counts messages once they are due, with the time since then', async () => {
+    const one = startProcess(() => false);
+    await one.topic.add(platform.db, ['1', '2'], new Date(platform.clock.now() + 10_000));
+    expect(await letters(one)).toEqual({ topic: 'letters', count: 0, oldestMs: 0 });
+    platform.clock.advance(70_000);
+    expect(await letters(one)).toEqual({ topic: 'letters', count: 2, oldestMs: 60_000 });
+  });
+
+  it('grows over attempts that fail, each of which moves the due time', async () => {
+    let works = false;
+    const one = startProcess(() => works);
+    await one.topic.add(platform.db, ['1'], now());
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await one.run();
+      platform.clock.advance(4000);
+    }
+    // 80 s have passed; the pauses between twenty attempts are known to be 71 s.
+    expect(await letters(one)).toEqual({ topic: 'letters', count: 1, oldestMs: 71_000 });
+    works = true;
+    await one.run();
+    expect(await letters(one)).toEqual({ topic: 'letters', count: 0, oldestMs: 0 });
+  });
+
+  it('reads a thousand messages of a topic at most', async () => {
+    const one = startProcess(() => false);
+    const refs = Array.from({ length: 1001 }, (_, at) => String(at + 1));
+    await one.topic.add(platform.db, refs, now());
+    expect(await letters(one)).toMatchObject({ count: 1000 });
+  });
+
+  it('is exported by topic', async () => {
+    const metrics = createMetrics({ process: false });
+    const one = startProcess(() => false);
+    createOutboxMetrics(metrics, one.outbox);
+    await one.topic.add(platform.db, ['1', '2', '3'], now());
+    platform.clock.advance(5000);
+    const shown = await metrics.registry.metrics();
+    expect(shown).toContain('touchline_outbox_waiting{topic="letters"} 3');
+    expect(shown).toContain('touchline_outbox_waiting_seconds{topic="letters"} 5');
   });
 });

@@ -2,9 +2,17 @@ import type { Clock } from '../clock.ts';
 import { closeAll } from '../close-all.ts';
 import { afterCommit, type Db, type Queries } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
-import { type Backoff, pauseAfter } from '../retry.ts';
+import { type Backoff, pauseAfter, pausesAfter } from '../retry.ts';
 import type { DueJob, Timers } from '../timers.ts';
-import { deleteEntries, firstDue, insertEntries, type OutboxEntry, postponeEntries, takeDue } from './outbox.store.ts';
+import {
+  backlogRows,
+  deleteEntries,
+  firstDue,
+  insertEntries,
+  type OutboxEntry,
+  postponeEntries,
+  takeDue,
+} from './outbox.store.ts';
 
 export type { OutboxEntry } from './outbox.store.ts';
 
@@ -33,12 +41,23 @@ export interface Topic {
   delivered(refs: readonly string[]): void;
 }
 
+/** The messages of a topic that are due or failed before. */
+export interface TopicBacklog {
+  readonly topic: string;
+  /** Counted up to a thousand. */
+  readonly count: number;
+  /** For how long the oldest has been due, at least. */
+  readonly oldestMs: number;
+}
+
 /** Messages that must follow a commit: at least once each, in spite of crashes and unavailable receivers. */
 export interface Outbox {
   /** Registers the only sender of a topic. */
   topic(name: string, options: TopicOptions): Topic;
   /** Call where a statement adds messages itself, with `platform_owe`: they are due at this time, after the commit. */
   owed(queries: Queries, topic: string, dueAt: Date): void;
+  /** What waits of every topic. */
+  backlog(): Promise<TopicBacklog[]>;
   /** Stores what was delivered. */
   close(): Promise<void>;
 }
@@ -47,6 +66,8 @@ export interface Outbox {
 const storeMs = 1000;
 /** A message in delivery is left alone for this long; after a crash it is delivered later by as much. */
 const leaseMs = 30_000;
+/** Messages of a topic that are read for its backlog. */
+const backlogMax = 1000;
 
 export function createOutbox({
   db,
@@ -62,6 +83,7 @@ export function createOutbox({
   /** Stores of all topics. */
   const stores = new Map<string, () => Promise<void>>();
   const jobs = new Map<string, DueJob>();
+  const backoffs = new Map<string, Backoff>();
   // One query finds what another process added, or one that has ended.
   const look = timers.due('outbox', { scope: 'once' }, async () => {
     for (const { topic, due_at: dueAt } of await firstDue(db, [...jobs.keys()])) jobs.get(topic)?.at(dueAt.getTime());
@@ -102,6 +124,26 @@ export function createOutbox({
     if (done.size > 0) await deleteEntries(db, name, [...done]);
   };
 
+  const backlog = async (): Promise<TopicBacklog[]> => {
+    const now = clock.date();
+    const rows = Map.groupBy(
+      await backlogRows(db, [...backoffs.keys()], { now, limit: backlogMax }),
+      ({ topic }) => topic,
+    );
+    return [...backoffs].map(([topic, backoff]) => {
+      const waiting = rows.get(topic) ?? [];
+      // Each attempt moves the due time, but the pauses between them are known.
+      const ages = waiting.map(
+        ({ attempts, dueAt }) => now.getTime() - dueAt.getTime() + pausesAfter(attempts - 1, backoff),
+      );
+      return {
+        topic,
+        count: waiting.reduce((sum, { count }) => sum + count, 0),
+        oldestMs: Math.max(0, ...ages),
+      };
+    });
+  };
+
   return {
     topic: (name, options) => {
       let delivered: string[] = [];
@@ -123,6 +165,7 @@ export function createOutbox({
         return (await firstDue(db, [name]))[0]?.due_at.getTime() ?? null;
       });
       jobs.set(name, job);
+      backoffs.set(name, options.backoff);
       // What an earlier process left is delivered soon after the start.
       look.at(clock.now());
       return {
@@ -138,6 +181,7 @@ export function createOutbox({
       };
     },
     owed,
+    backlog,
     close: () => closeAll(stores.values()),
   };
 }

@@ -225,6 +225,9 @@ describe('a failing mail server', () => {
       works = true;
       expect(await failing.send(user, email)).toMatchObject({ success: true });
       expect(taken).toHaveLength(1);
+      const counted = await failing.platform.metrics.registry.getSingleMetricAsString('touchline_mails_total');
+      expect(counted).toContain('{result="failed"} 1');
+      expect(counted).toContain('{result="taken"} 1');
     } finally {
       await failing.close();
     }

@@ -146,6 +146,9 @@ describe('a failing provider', () => {
       works = true;
       expect(await send()).toMatchObject({ success: true });
       expect(taken).toHaveLength(1);
+      const counted = await failing.platform.metrics.registry.getSingleMetricAsString('touchline_sms_total');
+      expect(counted).toContain('{result="failed"} 1');
+      expect(counted).toContain('{result="taken"} 1');
       expect(await failing.api.inject({ url: '/dev/mailbox' })).toMatchObject({ statusCode: 404 });
     } finally {
       await failing.close();

@@ -44,6 +44,31 @@ const bodyOf = ({ code, data, message }: { code: string; data?: unknown; message
   message,
 });
 
+/** How often a sign-in ended like this, in all tests so far. */
+async function signIns(way: string, result: string): Promise<number> {
+  const shown = await world.platform.metrics.registry.getSingleMetricAsString('touchline_sign_ins_total');
+  return Number(new RegExp(`way="${way}",result="${result}"\\} (\\d+)`).exec(shown)?.[1] ?? 0);
+}
+
+it('counts sign-ins by way and result', async () => {
+  const who = person(next);
+  await registered(world, who);
+  const read = () =>
+    Promise.all([
+      signIns('password', 'ok'),
+      signIns('password', 'username_or_password_wrong'),
+      signIns('phone', 'sms_code_expired'),
+    ]);
+  const before = await read();
+  await passwordLogin(world, who);
+  await passwordLogin(world, { ...who, password: 'Wrong12345' });
+  await passwordLogin(world, { ...who, password: 'Wrong12345' });
+  const phone = { areaCode: who.areaCode, phone: who.phone };
+  await world.api.call(accountCalls.phoneLogin, { face: 'viewer', ...phone, smsCode: '123456' });
+  const after = await read();
+  expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([1, 2, 1]);
+});
+
 describe('signing in with a password', () => {
   it.each([
     [{ username: '', password }, 'username_or_password_empty'],

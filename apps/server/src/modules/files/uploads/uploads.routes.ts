@@ -16,7 +16,7 @@ const bodyLimit = limits.files.fileMax * 2;
 
 const putLimit = limits.files.chatVideoMax * 2;
 
-type Uploads = Pick<FileCalls, 'grant' | 'grantOf' | 'admit' | 'takeFormUpload'>;
+type Uploads = Pick<FileCalls, 'grant' | 'grantOf' | 'admit' | 'takeFormUpload' | 'uploaded'>;
 
 /** Serves uploads: bytes at a signed address, and a picture in one step. */
 export function uploadRoutes(api: Api, calls: Uploads): void {
@@ -35,19 +35,20 @@ function putRoute(scope: FastifyInstance, calls: Uploads): void {
   scope.put(`${filesPath}/:key`, { bodyLimit: putLimit }, async (request, reply) => {
     const key = keyOf(request);
     const grant = calls.grantOf(key, request.query as Readonly<Record<string, unknown>>);
-    if (!grant) return refuseUpload(reply, refuse('no_permission'));
     const stated = request.headers['content-length'];
-    const outcome = await calls.admit(grant, request.raw, stated === undefined ? undefined : Number(stated));
-    return answer(reply, outcome);
+    const outcome = grant
+      ? await calls.admit(grant, request.raw, stated === undefined ? undefined : Number(stated))
+      : refuse('no_permission');
+    return answer(reply, calls, outcome);
   });
 }
 
-/** A refused body is not read to its end, so the connection cannot be reused. */
-const refuseUpload = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
-  sendRefusal(reply.header('connection', 'close'), refusal);
+type Outcome = Awaited<ReturnType<FileCalls['admit']>> | Refusal;
 
-function answer(reply: FastifyReply, outcome: Awaited<ReturnType<FileCalls['admit']>>): FastifyReply {
-  if (isRefusal(outcome)) return refuseUpload(reply, outcome);
+function answer(reply: FastifyReply, { uploaded }: Uploads, outcome: Outcome): FastifyReply {
+  uploaded(isRefusal(outcome) ? outcome.code : 'stored');
+  // A refused body is not read to its end, so the connection cannot be reused.
+  if (isRefusal(outcome)) return sendRefusal(reply.header('connection', 'close'), outcome);
   const { key, width, height } = outcome;
   return reply
     .header('cache-control', 'no-store')
@@ -57,24 +58,28 @@ function answer(reply: FastifyReply, outcome: Awaited<ReturnType<FileCalls['admi
 /** One picture in the field `file`, with an optional `purpose` in the query: the same checks in one step. */
 async function multipartRoute(scope: FastifyInstance, api: Api, calls: Uploads): Promise<void> {
   await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: bodyLimit } });
-  scope.post(apiBase + imageUploadPath, { bodyLimit: bodyLimit + 100_000 }, async (request, reply) => {
-    const principal = await api.principalOf(request);
-    if (isRefusal(principal)) return refuseUpload(reply, principal);
-    if (principal.userType === userTypes.guest) return refuseUpload(reply, refuse('visitor_not_allowed'));
-    const seconds = await calls.takeFormUpload(principal.uid);
-    if (seconds > 0) return refuseUpload(reply, refuse('too_many_requests', { seconds }));
-    if (!request.isMultipart()) return refuseUpload(reply, refuse('unsupported_media_type'));
-    const wanted = (request.query as { purpose?: unknown }).purpose ?? 'avatar';
-    const purpose = filePurposes.find((name) => name === wanted);
-    if (!purpose) return refuseUpload(reply, new BadInput([{ path: 'purpose', code: 'invalid_value' }]));
-    const part = await request.file();
-    if (part?.fieldname !== 'file') {
-      part?.file.resume();
-      return refuseUpload(reply, refuse('file_empty'));
-    }
-    const grant = calls.grant(principal, { fileName: part.filename, contentType: part.mimetype, purpose });
-    const outcome = isRefusal(grant) ? grant : await calls.admit(grant, part.file);
-    part.file.resume();
-    return isRefusal(outcome) ? refuseUpload(reply, outcome) : answer(reply, outcome);
-  });
+  scope.post(apiBase + imageUploadPath, { bodyLimit: bodyLimit + 100_000 }, async (request, reply) =>
+    answer(reply, calls, await takeForm(request, api, calls)),
+  );
+}
+
+async function takeForm(request: FastifyRequest, api: Api, calls: Uploads): Promise<Outcome> {
+  const principal = await api.principalOf(request);
+  if (isRefusal(principal)) return principal;
+  if (principal.userType === userTypes.guest) return refuse('visitor_not_allowed');
+  const seconds = await calls.takeFormUpload(principal.uid);
+  if (seconds > 0) return refuse('too_many_requests', { seconds });
+  if (!request.isMultipart()) return refuse('unsupported_media_type');
+  const wanted = (request.query as { purpose?: unknown }).purpose ?? 'avatar';
+  const purpose = filePurposes.find((name) => name === wanted);
+  if (!purpose) return new BadInput([{ path: 'purpose', code: 'invalid_value' }]);
+  const part = await request.file();
+  if (part?.fieldname !== 'file') {
+    part?.file.resume();
+    return refuse('file_empty');
+  }
+  const grant = calls.grant(principal, { fileName: part.filename, contentType: part.mimetype, purpose });
+  const outcome = isRefusal(grant) ? grant : await calls.admit(grant, part.file);
+  part.file.resume();
+  return outcome;
 }
