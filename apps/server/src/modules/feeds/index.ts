@@ -4,6 +4,7 @@ import { deleteOldImports, runImports } from './imports/run-imports.ts';
 import { createFeedIdentity } from './keys/admit-key.ts';
 import type { FeedDeps, FeedNeeds, FeedPlatform } from './needs.ts';
 import { deleteHours } from './push/deliveries.store.ts';
+import { createDeliveryMetrics } from './push/delivery-metrics.ts';
 
 export { feedRoutes } from './feeds.routes.ts';
 export { hashOfKey } from './keys/admit-key.ts';
@@ -24,6 +25,7 @@ export function createFeeds(platform: FeedPlatform, needs: FeedNeeds) {
     await deleteHours(db, new Date(clock.now() - limits.feeds.deliveriesKeptMs));
     await deleteOldImports(deps);
   });
+  createDeliveryMetrics(platform);
   return {
     /** Admits the keys of providers. */
     identity: createFeedIdentity(platform),

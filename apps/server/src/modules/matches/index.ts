@@ -5,6 +5,7 @@ import { search } from './lists/search.ts';
 import type { MatchRegistry } from './match-registry.ts';
 import { createMatchCalls } from './matches.routes.ts';
 import type { MatchDeps, MatchNeeds, MatchPlatform } from './needs.ts';
+import { createPlayingMetrics } from './playing/playing-metrics.ts';
 
 export type { BoardChange } from './board.ts';
 export type {
@@ -34,7 +35,7 @@ const audienceMs = 2000;
  * computes the standings of leagues within a second of a result.
  */
 export function createMatches(
-  { db, clock, ids, timers }: MatchPlatform,
+  { db, clock, ids, timers, metrics }: MatchPlatform,
   needs: MatchNeeds,
   { own, ...registry }: MatchRegistry,
 ) {
@@ -46,6 +47,8 @@ export function createMatches(
     (await updateStandings({ db, board: own.board })) ? clock.now() : null,
   );
   own.board.onChanged(() => standings.at(clock.now()));
+
+  createPlayingMetrics({ db, clock, metrics }, needs.broadcasts);
 
   return {
     ...registry,

@@ -23,7 +23,11 @@ export interface MatchRooms {
 /** What matches need from the broadcasts. */
 export interface MatchBroadcasts {
   /** Every broadcast that has not ended, also private ones. */
-  openBroadcasts(): readonly { readonly matchId: string | null }[];
+  openBroadcasts(): readonly {
+    readonly matchId: string | null;
+    readonly private: boolean;
+    readonly state: 'live' | 'reconnecting';
+  }[];
   /** Moves past broadcasts and choices of hosts to another match. */
   moveMatch(tx: Tx, from: string, to: string): Promise<void>;
 }
@@ -65,7 +69,7 @@ export interface MatchNeeds {
   readonly operatorNames: OperatorNames;
 }
 
-export type MatchPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'timers'>;
+export type MatchPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'timers' | 'metrics'>;
 
 export interface MatchDeps extends MatchNeeds, Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly board: Board;

@@ -34,7 +34,8 @@ export function createStreams(platform: StreamsPlatform, needs: StreamNeeds, { o
   const { board, signals, addresses, engine } = own;
   const sessions = createSessions({ platform, needs, board, engine });
   const broadcastSettings = createBroadcastSettings({ platform, needs, board, sessions, engine, addresses, signals });
-  const readFigures = createEngineMetrics(platform.metrics, engine);
+  // Without an engine there are no figures, so that no alert watches them.
+  const readFigures = engine.figures ? createEngineMetrics(platform.metrics, engine) : null;
   platform.metrics.gauge('touchline_broadcasts', 'Broadcasts on air', () => board.live().size);
   board.onChange((hostId) => {
     if (board.open().get(hostId)?.state !== 'live') signals.gone(hostId);
@@ -98,7 +99,7 @@ export function createStreams(platform: StreamsPlatform, needs: StreamNeeds, { o
         if (end !== null) grace.at(end);
       });
       await closeZones();
-      if (engine.figures) timers.every('streams.engine-figures', figuresMs, 'local', readFigures);
+      if (readFigures) timers.every('streams.engine-figures', figuresMs, 'local', readFigures);
       timers.every('streams.reconcile', reconcileMs, 'local', async () => {
         await sessions.reconcile();
         // A restarted engine does not know the closed countries.

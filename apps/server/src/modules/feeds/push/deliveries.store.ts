@@ -63,6 +63,22 @@ export function hoursOf(db: Queries, { keyId, after, limit }: HourQuery): Promis
   return query.orderBy('h.hour', 'desc').orderBy('h.key_id', 'desc').limit(limit).execute();
 }
 
+/**
+ * The last delivery of each provider with a key that works. The use of a key is noted within a minute, but also when the
+ * delivery is no valid one, so it counts only up to the end of the last hour with a delivery.
+ */
+export async function lastDeliveries(db: Queries): Promise<{ provider: string; at: Date }[]> {
+  const { rows } = await sql<{ provider: string; at: Date }>`
+    select k.provider, max(least(k.last_used_at, h.hour + interval '1 hour')) as at
+    from feeds_key k
+    left join lateral (
+      select hour from feeds_hour where key_id = k.id order by hour desc limit 1
+    ) h on true
+    where k.revoked_at is null and k.last_used_at is not null
+    group by k.provider`.execute(db);
+  return rows;
+}
+
 const batch = 1000;
 const batchesMax = 100;
 

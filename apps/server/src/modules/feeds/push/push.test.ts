@@ -221,3 +221,39 @@ describe('the log of deliveries', () => {
     expect(items[0]).toMatchObject({ place: 'teams[0]', reason: 'invalid_type', keyName: 'Key of sportsdata' });
   });
 });
+
+describe('the last delivery of a provider', () => {
+  const shown = () => world.platform.metrics.registry.getSingleMetricAsString('touchline_feed_delivered_seconds');
+  const seconds = () => world.platform.clock.now() / 1000;
+  const hour = 3_600_000;
+
+  it('is absent before the first delivery, and moves with each one', async () => {
+    expect(await shown()).not.toContain('provider=');
+    await world.deliver({});
+    const first = seconds();
+    world.platform.clock.advance(2 * hour);
+    expect(await shown()).toContain(`{provider="sportsdata"} ${first}`);
+    await world.deliver({});
+    expect(await shown()).toContain(`{provider="sportsdata"} ${seconds()}`);
+  });
+
+  it('does not move by calls that are no delivery', async () => {
+    await world.deliver({});
+    const first = seconds();
+    world.platform.clock.advance(3 * hour);
+    expect(await world.push({ matches: 'none' })).toMatchObject({ code: 'bad_input' });
+    // The use of the key is known, the delivery only by its hour.
+    expect(await shown()).toContain(`{provider="sportsdata"} ${first + hour / 1000}`);
+  });
+
+  it('is the newest of all keys that work', async () => {
+    const { key, item } = await world.makeKey();
+    await world.deliver({});
+    const first = seconds();
+    world.platform.clock.advance(hour);
+    await world.deliver({}, key);
+    expect(await shown()).toContain(`{provider="sportsdata"} ${seconds()}`);
+    dataOf(await world.api.call(feedOperatorCalls.revokeKey, { id: item.id }, world.administrator));
+    expect(await shown()).toContain(`{provider="sportsdata"} ${first}`);
+  });
+});

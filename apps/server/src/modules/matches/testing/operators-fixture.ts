@@ -43,7 +43,10 @@ export async function startMatchOperators() {
   const needs = {
     ...operators,
     rooms: { roomOfMatch: async (matchId: string) => `9${matchId.slice(1)}`, moveMatchRoom: async () => () => {} },
-    broadcasts: { ...noBroadcasts, openBroadcasts: () => broadcasts },
+    broadcasts: {
+      ...noBroadcasts,
+      openBroadcasts: () => broadcasts.map(({ matchId }) => ({ matchId, private: false, state: 'live' as const })),
+    },
     hosts: {
       liveHosts: async () => [],
       searchHosts: async () => ({ items: [], next: null }),
