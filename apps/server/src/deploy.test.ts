@@ -18,7 +18,9 @@ beforeAll(async () => {
   const env = {
     HOST: '127.0.0.1',
     PORT: '0',
-    MEDIA_EMBEDDED: 'off',
+    MEDIA_EMBEDDED: 'on',
+    MEDIA_RTMP_PORT: '0',
+    MEDIA_HTTP_PORT: '0',
     VOICE_EMBEDDED: 'on',
     VOICE_HTTP_PORT: '0',
     VOICE_UDP_PORT: '0',
@@ -34,41 +36,92 @@ afterAll(async () => {
 
 const names = (text: string): string[] => [...new Set(text.match(/\btouchline_[a-z0-9_]+/g))];
 
-/** Metrics a running server exposes; a histogram adds its three series. */
-async function shown(): Promise<Set<string>> {
+/** The families of a running server with the names of their series: a histogram has three. */
+async function exportedFamilies(): Promise<Map<string, readonly string[]>> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
-  const found = new Set<string>();
-  for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm))
-    for (const end of type === 'histogram' ? ['', '_bucket', '_sum', '_count'] : ['']) found.add(name + end);
-  return found;
+  const ends = (type: string): string[] => (type === 'histogram' ? ['', '_bucket', '_sum', '_count'] : ['']);
+  return new Map(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [
+      name,
+      ends(type).map((end) => name + end),
+    ]),
+  );
 }
 
-describe('monitoring files', () => {
-  it.each(['grafana/touchline.json', 'alerts.yml'])(
-    'uses only metrics in %s that a running server exposes',
-    async (file) => {
-      const wanted = names(await readFile(deploy(file), 'utf8'));
-      expect(wanted.length).toBeGreaterThan(10);
-      const found = await shown();
-      expect(wanted.filter((name) => !found.has(name))).toEqual([]);
-    },
-  );
+interface Dashboard {
+  readonly panels: readonly {
+    readonly id: number;
+    readonly type: string;
+    readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  }[];
+}
 
-  it('alerts on an old backup, and when no backup was ever made', async () => {
-    const rules = await readFile(deploy('alerts.yml'), 'utf8');
-    const [, expression = ''] = /alert: TouchlineBackupOld\n\s+expr: (.+)/.exec(rules) ?? [];
-    const metric = 'touchline_backup_newest_seconds';
-    expect(names(expression)).toEqual([metric]);
-    const now = Date.parse('2026-03-01T20:00:00Z') / 1000;
-    /** Compares as Prometheus does: `time() - metric > number`. */
-    const fires = (newest: number): boolean => {
-      const [, factor, seconds] =
-        /^time\(\) - touchline_backup_newest_seconds > (\d+) \* (\d+)$/.exec(expression) ?? [];
-      return now - newest > Number(factor) * Number(seconds);
-    };
-    expect([fires(now - 3600), fires(now - 3 * 86_400), fires(0)]).toEqual([false, true, true]);
-    // The value before the first backup; without a folder for backups the same gauge stays 0.
-    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain(`${metric} 0`);
+const monitoring = ['grafana/touchline.json', 'alerts.yml'] as const;
+
+/** Families that no alert and no panel shows, with the reason. */
+const unwatched: readonly (readonly [family: RegExp, reason: string])[] = [
+  [/^touchline_process_/, 'memory and cores have a panel; the others are for the search of a leak'],
+  [/^touchline_nodejs_/, 'heap and event loop have a panel; the others are for the search of a leak'],
+  [/^touchline_realtime_joins_total$/, 'benchmarks read it; sockets and channels have a panel'],
+  [/^touchline_realtime_memberships$/, 'benchmarks wait for it; sockets and channels have a panel'],
+  [/^touchline_sessions_cached$/, 'the size of a bounded cache, which explains memory'],
+];
+
+describe('monitoring files', () => {
+  it.each(monitoring)('uses only metrics in %s that a running server exposes', async (file) => {
+    const wanted = names(await readFile(deploy(file), 'utf8'));
+    expect(wanted.length).toBeGreaterThan(10);
+    const found = new Set([...(await exportedFamilies()).values()].flat());
+    expect(wanted.filter((name) => !found.has(name))).toEqual([]);
+  });
+
+  it('show every metric of a running server and its engines, or are known not to', async () => {
+    const texts = await Promise.all(monitoring.map((file) => readFile(deploy(file), 'utf8')));
+    const used = new Set(texts.flatMap(names));
+    const families = [...(await exportedFamilies())];
+    const unused = families.filter(([, series]) => !series.some((name) => used.has(name))).map(([family]) => family);
+    expect(unused.filter((family) => !unwatched.some(([pattern]) => pattern.test(family)))).toEqual([]);
+    // An exception for a metric that is shown or gone is removed.
+    expect(unwatched.filter(([pattern]) => !unused.some((family) => pattern.test(family)))).toEqual([]);
+    for (const engine of ['media', 'voice'])
+      expect(families.filter(([family]) => family.startsWith(`touchline_${engine}_`)).length).toBeGreaterThan(10);
+  });
+
+  it('shows in the first row whether the matches are on air', async () => {
+    const { panels } = JSON.parse(await readFile(deploy('grafana/touchline.json'), 'utf8')) as Dashboard;
+    const [head, ...others] = panels;
+    expect(head).toMatchObject({ type: 'row', gridPos: { y: 0 } });
+    const first = others.slice(
+      0,
+      others.findIndex(({ type }) => type === 'row'),
+    );
+    expect(new Set(first.map(({ gridPos }) => gridPos.y)).size).toBe(1);
+    expect(first.reduce((width, { gridPos }) => width + gridPos.w, 0)).toBeLessThanOrEqual(24);
+    expect(new Set(first.map(({ type }) => type))).toEqual(new Set(['stat']));
+    expect(names(JSON.stringify(first)).toSorted()).toEqual([
+      'touchline_broadcasts',
+      'touchline_matches_expected',
+      'touchline_media_flv_viewers',
+      'touchline_media_hls_viewers',
+      'touchline_media_kbps_in',
+      'touchline_media_streams_with_problems',
+      'touchline_media_up',
+      'touchline_ready',
+    ]);
+  });
+
+  it('has a place of its own for every panel', async () => {
+    const { panels } = JSON.parse(await readFile(deploy('grafana/touchline.json'), 'utf8')) as Dashboard;
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const taken = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_cell, at) => `${x + (at % w)}:${y + Math.floor(at / w)}`),
+    );
+    expect(new Set(taken).size).toBe(taken.length);
+    expect(panels.filter(({ gridPos: { x, w } }) => x + w > 24)).toEqual([]);
+  });
+
+  it('exports 0 for the newest backup before the first one, so that the alert fires', async () => {
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('touchline_backup_newest_seconds 0');
   });
 
   it('documents every alert in the guide', async () => {
@@ -167,6 +220,8 @@ describe('metrics of a running server', () => {
     expect(text).toContain('touchline_job_runs_total{job="accounts.seen",result="ok"} 1');
     await server.app.platform.timers.run('voice.figures');
     expect(await metrics()).toContain('touchline_voice_up 1');
+    await server.app.platform.timers.run('streams.engine-figures');
+    expect(await metrics()).toContain('touchline_media_up 1');
     expect(text).toMatch(/^# TYPE touchline_realtime_frames_in_total counter$/m);
     expect(text).toMatch(/^# TYPE touchline_realtime_sockets gauge$/m);
   });

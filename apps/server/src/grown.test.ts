@@ -145,6 +145,7 @@ describe(`a platform of ${hosts} hosts`, () => {
     ['a long blacklist', () => fan().blacklist(greatFan, { limit: 100 })],
     ['a search for a user', () => fan().search(greatFan, { id: 'grown20000004' })],
     ['a search for a user by address', () => fan().search(greatFan, { id: 'nobody@example.com' })],
+    ['the metrics', () => server.app.platform.metrics.registry.metrics()],
     ['a code for an address', () => sendEmailCode()],
     ['whether many users may be written to', () => fan().sendAbleBatch(greatFan, { uids: someHosts })],
     ['when many friends were online', () => fan().onlineStatus(greatFan, { uids: someHosts })],
