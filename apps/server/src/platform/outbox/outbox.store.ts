@@ -20,6 +20,9 @@ export async function insertEntries(
   await sql`select platform_owe(${topic}, ${integers(refs)}::bigint[], ${dueAt}::timestamptz)`.execute(queries);
 }
 
+/** What the column counts; with a minute between attempts, three weeks. */
+const attemptsMax = 32_767;
+
 interface Take {
   readonly now: Date;
   /** Until then no other process takes these messages. */
@@ -30,7 +33,7 @@ interface Take {
 /** Takes due messages, earliest first; skips those that another process is taking. */
 export async function takeDue(queries: Queries, topic: string, { now, until, limit }: Take): Promise<OutboxEntry[]> {
   const { rows } = await sql<OutboxEntry>`
-    update platform_outbox o set attempts = o.attempts + 1, due_at = ${until}
+    update platform_outbox o set attempts = least(o.attempts::int + 1, ${attemptsMax}::int), due_at = ${until}
     from (
       select ref from platform_outbox where topic = ${topic} and due_at <= ${now}
       order by due_at limit ${limit} for update skip locked

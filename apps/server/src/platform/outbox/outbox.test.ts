@@ -65,6 +65,15 @@ describe('the outbox', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('goes on after more attempts than the column counts', async () => {
+    const one = startProcess(() => false);
+    await inTransaction(platform.db, (tx) => one.topic.add(tx, ['1'], now()));
+    await platform.db.updateTable('platform_outbox').set({ attempts: 32_767 }).execute();
+    await one.run();
+    expect(one.delivered).toEqual([{ ref: '1', attempts: 32_767 }]);
+    expect(await waiting()).toEqual(['1']);
+  });
+
   it('delivers nothing of a transaction that was rolled back', async () => {
     const one = startProcess(() => true);
     const rolledBack = inTransaction(platform.db, async (tx) => {
