@@ -87,6 +87,7 @@ describe('supervised child', () => {
       ask: async () => {
         asked += 1;
         if (ready.length === 1 && asked !== 3) throw new Error('no answer');
+        return true;
       },
     });
     const first = (await child.start()) ?? 0;
@@ -97,6 +98,38 @@ describe('supervised child', () => {
     const before = asked;
     await until(() => asked > before + 4);
     expect(ready).toHaveLength(2);
+  });
+
+  it('is probed at the longer interval while nobody uses it, until a probe fails', async () => {
+    const ready: number[] = [];
+    let asked = 0;
+    const never = 1_000_000_000;
+    const child = supervise({
+      entry: fixture('obedient'),
+      onReady: (pid) => void ready.push(pid),
+      askEveryMs: 10,
+      idleAskMs: never,
+      ask: async () => {
+        asked += 1;
+        // Used for three probes, then not.
+        return ready.length === 1 && asked < 3;
+      },
+    });
+    await child.start();
+    await until(() => asked === 3);
+    const idle = supervise({
+      entry: fixture('obedient'),
+      onReady: (pid) => void ready.push(pid),
+      askEveryMs: 10,
+      idleAskMs: 10,
+      ask: async () => {
+        throw new Error('no answer');
+      },
+    });
+    await idle.start();
+    // Another one was probed three times and replaced since.
+    await until(() => ready.length === 3);
+    expect(asked).toBe(3);
   });
 
   it("passes no variable of the parent's environment to the child unasked", async () => {
@@ -166,7 +199,7 @@ describe('supervised child', () => {
         ask: async () => {
           asked.times += 1;
           const [pid] = ready;
-          if (ready.length !== 1 || pid === undefined) return;
+          if (ready.length !== 1 || pid === undefined) return true;
           // On a full machine even a busy child uses nothing for a while.
           const before = cpuTicks(pid);
           await until(() => cpuTicks(pid) !== before);

@@ -22,11 +22,13 @@ export interface ChildOptions<R> {
   /** Runs when a running child is gone, unless `stop` ended it. */
   readonly onLost?: () => void;
   /**
-   * Health probe of the child. After three failures in a row it is killed and replaced, unless it uses the processor:
-   * then it is busy, and has `silentMs`.
+   * Health probe of the child; resolves whether anybody uses it. After three failures in a row it is killed and replaced,
+   * unless it uses the processor: then it is busy, and has `silentMs`.
    */
-  readonly ask?: () => Promise<unknown>;
+  readonly ask?: () => Promise<boolean>;
   readonly askEveryMs?: number;
+  /** The same while nobody uses it, until a probe fails. */
+  readonly idleAskMs?: number;
   readonly backoff?: Partial<RestartBackoff>;
   /** How long `start` waits. A child that is later goes on starting. */
   readonly readyMs?: number;
@@ -78,7 +80,7 @@ export const parentWatch = new URL('./parent-watch.ts', import.meta.url).href;
  * this process, even if this one is killed (see parent-watch.ts). The output of the child goes to the log.
  */
 export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> {
-  const { log, readyMs = 15_000, giveUpMs = 120_000, silentMs = 60_000, stopMs = 5000, askEveryMs = 5000 } = options;
+  const { log, readyMs = 15_000, giveUpMs = 120_000, silentMs = 60_000, stopMs = 5000 } = options;
   const backoff: RestartBackoff = { firstMs: 500, maxMs: 10_000, healthyMs: 30_000, ...options.backoff };
   let child: ChildProcess | null = null;
   let ready: R | null = null;
@@ -123,30 +125,36 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
 
   /** A child may hang without exiting; then it is killed. */
   const watch = (started: ChildProcess): (() => void) => {
-    const { ask } = options;
+    const { ask, askEveryMs = 5000, idleAskMs = 30_000 } = options;
     if (!ask) return () => undefined;
     let unanswered = 0;
     let answered = { at: performance.now(), ticks: ticksOf(started) };
-    let asking = false;
+    let watching = true;
+    let timer: NodeJS.Timeout | undefined;
+    const askIn = (ms: number): void => {
+      timer = setTimeout(() => void question(), ms).unref();
+    };
     const question = async (): Promise<void> => {
-      if (asking) return;
-      asking = true;
-      unanswered = await ask().then(
-        () => 0,
-        () => unanswered + 1,
-      );
-      asking = false;
-      if (unanswered === 0) answered = { at: performance.now(), ticks: ticksOf(started) };
-      if (unanswered < unansweredMax || stopping) return;
-      const busy = ticksOf(started) !== answered.ticks;
-      if (busy && performance.now() - answered.at < silentMs) return;
-      clearInterval(timer);
+      const isUsed = await ask().catch(() => null);
+      if (!watching || stopping) return;
+      if (isUsed === null) unanswered += 1;
+      else {
+        unanswered = 0;
+        answered = { at: performance.now(), ticks: ticksOf(started) };
+      }
+      const isBusy = ticksOf(started) !== answered.ticks && performance.now() - answered.at < silentMs;
+      if (unanswered < unansweredMax || isBusy) {
+        askIn(isUsed === false ? idleAskMs : askEveryMs);
+        return;
+      }
       log.error({ child: options.name, unanswered }, 'unresponsive child killed');
       started.kill('SIGKILL');
     };
-    const timer = setInterval(() => void question(), askEveryMs);
-    timer.unref();
-    return () => clearInterval(timer);
+    askIn(askEveryMs);
+    return () => {
+      watching = false;
+      clearTimeout(timer);
+    };
   };
 
   const lost = (how: { code: unknown; signal: unknown }, livedMs: number): void => {

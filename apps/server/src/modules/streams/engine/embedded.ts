@@ -86,7 +86,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
     readReady: (message) => z.safeParse(readyMessage, message).data,
     ...(options.readyMs !== undefined && { readyMs: options.readyMs }),
     onLost: () => hooks?.lost(),
-    ask: () => control('streams'),
+    ask: async () => (await streams()).length > 0,
   });
 
   const control = async (path: string, body?: unknown): Promise<unknown> => {
@@ -101,6 +101,8 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
     if (!response.ok) throw new Error(`the media engine answered ${response.status}`);
     return response.json();
   };
+
+  const streams = async () => z.parse(streamsAnswer, await control('streams')).streams;
 
   return {
     id: storeEngineId(config.dataDir, options.ids),
@@ -133,10 +135,8 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
     closeZones: async (closed) => {
       if (child.ready()) await control('zones', { closed });
     },
-    list: async (): Promise<Published[]> => {
-      const { streams } = z.parse(streamsAnswer, await control('streams'));
-      return streams.map(({ stream, clientId, silent }) => ({ streamId: stream, clientId, silent }));
-    },
+    list: async (): Promise<Published[]> =>
+      (await streams()).map(({ stream, clientId, silent }) => ({ streamId: stream, clientId, silent })),
     figures: async () => {
       if (!child.ready()) return null;
       const { figures, cuts, refused } = z.parse(figuresAnswer, await control('figures'));

@@ -77,7 +77,7 @@ export function createEmbeddedVoiceEngine(options: EmbeddedVoiceOptions): VoiceE
       // The first start opens its rooms by itself.
       if (started) hooks?.restarted();
     },
-    ask: () => control.figures(),
+    ask: async () => ((await control.figures())?.rooms ?? 0) > 0,
   });
   const httpPort = (): number => listening?.sockets[0]?.port ?? child.ready()?.httpPort ?? config.voice.httpPort;
   const control = createVoiceControl({
