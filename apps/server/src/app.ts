@@ -30,6 +30,7 @@ import { createOutbox } from './platform/outbox/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerPlatformMetrics } from './platform/platform-metrics.ts';
 import { deleteAllowances } from './platform/rate-limit/allowance.store.ts';
+import { createNetworkBytes } from './platform/rate-limit/network-bytes.ts';
 import { createRecentCheck, dataFolders, hasFreeDisk } from './platform/readiness/checks.ts';
 import { writeProbe } from './platform/readiness/probe.store.ts';
 import { createReadiness } from './platform/readiness/readiness.ts';
@@ -67,6 +68,11 @@ export async function createApp(parts: Parts) {
   const { metrics } = platform;
   const scriptHashes = createScriptHashes([webFolder, consoleFolder]);
   const refused = refusedConnections(metrics);
+  const takeBytes = createNetworkBytes({
+    now: () => clock.now(),
+    perSecond: config.http.bytesPerAddress * config.http.rateLimitScale,
+    onRefused: (reason) => refused.inc({ port: 'site', reason }),
+  });
   const server = await createServer({
     log,
     ids: platform.ids,
@@ -74,6 +80,7 @@ export async function createApp(parts: Parts) {
     corsOrigins: config.http.corsOrigins,
     connections: config.http.connections,
     onConnectionClosed: (reason) => refused.inc({ port: 'site', reason }),
+    takeBytes,
     policy: {
       scriptHashes,
       media: () => mediaAddress(modules.engine, config),
@@ -87,7 +94,7 @@ export async function createApp(parts: Parts) {
 
   const hookUrl = (): string => localUrl(server, config) + hookPath(config.secrets.hooks);
   const voiceHookUrl = (): string => localUrl(server, config) + voiceHookPath(config.secrets.hooks);
-  const modules = await composeModules({ platform, countryOf, hookUrl, voiceHookUrl, pushServices });
+  const modules = await composeModules({ platform, countryOf, takeBytes, hookUrl, voiceHookUrl, pushServices });
   modules.deletions.removeWith((uids) => removeBannedPeople(modules, uids));
   refuseRegions(server, modules.regions.gate, countryOf);
   const api = serveCalls({ server, platform, modules, countryOf });

@@ -29,6 +29,7 @@ import { createTasks } from './modules/tasks/index.ts';
 import { createLinkMicBoard, createVoice, createVoiceEngine } from './modules/voice/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { Platform } from './platform/platform.ts';
+import type { TakeBytes } from './platform/rate-limit/network-bytes.ts';
 import { createRateRefusalCounter } from './platform/rate-limit/refusal-counter.ts';
 import { createHub, type Hub } from './realtime/index.ts';
 import { withRoomFacts } from './room-accounts.ts';
@@ -37,6 +38,8 @@ import { withRoomFacts } from './room-accounts.ts';
 export interface ComposeParts {
   readonly platform: Platform;
   readonly countryOf: CountryOf;
+  /** Counts frames of sockets for the networks of their senders; nothing is counted when omitted. */
+  readonly takeBytes?: TakeBytes;
   /** Address to which the engine posts its hooks; read when the engine starts. */
   readonly hookUrl: () => string;
   /** The same for the voice engine. */
@@ -272,7 +275,7 @@ export async function composeModules(parts: ComposeParts) {
 }
 
 /** The sockets of all clients. */
-function connectHub({ platform, countryOf }: ComposeParts, accounts: Accounts, regions: Regions): Hub {
+function connectHub({ platform, countryOf, takeBytes }: ComposeParts, accounts: Accounts, regions: Regions): Hub {
   const { config, settings } = platform;
   const { identity, hostGuard } = accounts;
   return createHub({
@@ -286,5 +289,6 @@ function connectHub({ platform, countryOf }: ComposeParts, accounts: Accounts, r
     frameMax: () => settings.get('wire.frameMax'),
     onRateRefused: createRateRefusalCounter(platform.metrics),
     limits: { frameMax: settingRules['wire.frameMax'].max },
+    ...(takeBytes ? { takeBytes } : {}),
   });
 }

@@ -29,6 +29,7 @@ describe('loadConfig', () => {
       rateLimitScale: 1,
       metricsToken: null,
       connections: { perAddress: 3000, total: null },
+      bytesPerAddress: 1_048_576,
     });
     expect(config.passwordCost).toEqual({ memoryKb: 19_456, passes: 2 });
     expect(config.media).toMatchObject({ embedded: true, rtmpPort: 1935, httpPort: 8936 });
@@ -92,6 +93,7 @@ describe('loadConfig', () => {
     ['MEDIA_VIEWERS_PER_ADDRESS', '0'],
     ['CONNECTIONS_PER_ADDRESS', 'off'],
     ['CONNECTIONS_MAX', '0'],
+    ['BODY_KB_PER_ADDRESS', '64'],
     ['VOICE_LISTENERS_PER_ADDRESS', '0'],
     ['PUBLIC_RTMP_URL', 'http://video.example'],
     ['VOICE_EMBEDDED', 'perhaps'],

@@ -56,6 +56,8 @@ export interface Config {
     readonly metricsToken: string | null;
     /** Open connections of each HTTP port (site, video, voice); without a total, as many as there may be open files. */
     readonly connections: { readonly perAddress: number; readonly total: number | null };
+    /** Bytes that bodies of calls and frames of sockets of one address may have, per second. */
+    readonly bytesPerAddress: number;
   };
   readonly dataDir: string;
   /** Below this much free disk the server is not ready; uploads that would go below it are refused. */
@@ -258,6 +260,8 @@ const variables = z.object({
   ),
   CONNECTIONS_PER_ADDRESS: whole(3000, 1, 1_000_000),
   CONNECTIONS_MAX: whole(null, 1, 10_000_000),
+  // In eight seconds at least the largest body of a call.
+  BODY_KB_PER_ADDRESS: whole(1024, 128, 10_000_000),
   RATE_LIMIT_SCALE: whole(1, 1, 1_000_000),
   METRICS_TOKEN: text(null),
   DATA_DIR: text('data'),
@@ -350,6 +354,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       rateLimitScale: read.RATE_LIMIT_SCALE,
       metricsToken: read.METRICS_TOKEN,
       connections: { perAddress: read.CONNECTIONS_PER_ADDRESS, total: read.CONNECTIONS_MAX },
+      bytesPerAddress: read.BODY_KB_PER_ADDRESS * 1024,
     },
     dataDir,
     diskFloorBytes: read.DISK_FLOOR_MB * 1_000_000,

@@ -1,48 +1,84 @@
-import type { FastifyInstance } from 'fastify';
-import { inputDepthMax } from '../platform/clean-input.ts';
+import type { Readable } from 'node:stream';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { JsonDepth } from '../platform/json-depth.ts';
+import type { TakeBytes } from '../platform/rate-limit/network-bytes.ts';
+import { clientAddress } from './client-address.ts';
 
-const [quote, backslash, openList, closeList, openObject, closeObject] = Array.from('"\\[]{}', (sign) =>
-  sign.charCodeAt(0),
-);
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its bodies do not count for the network of the caller, because the route bounds them itself. */
+    unmetered?: boolean;
+  }
+}
 
 /** JSON nested deeper than any input may be. */
 export class TooDeepError extends Error {
   override name = 'TooDeepError';
 }
 
+/** More bytes than the network of the caller may send in this time. */
+export class TooManyBytesError extends Error {
+  override name = 'TooManyBytesError';
+  /** Until the network may send the whole body. */
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('too many bytes');
+    this.seconds = seconds;
+  }
+}
+
 /**
- * Refuses JSON that is nested too deeply before it is parsed: 240 KB of brackets cost a parser ten times what as much
- * regular JSON costs, and are refused at the first bracket too many.
+ * Reads bodies of JSON. What is too long, too deep or too much for its network is refused at the chunk that shows it, and
+ * the rest is not read: 240 KB of brackets cost a parser ten times what as much regular JSON costs.
  */
-export function boundJsonDepth(server: FastifyInstance): void {
+export function readJsonBodies(server: FastifyInstance, takeBytes: TakeBytes): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isTooDeep(body as string)) done(new TooDeepError('too deep'));
-    else void parse(request, body as string, done);
+  server.addContentTypeParser('application/json', (request, payload, done) => {
+    if (request.is404) done(null);
+    else {
+      readBody(request, payload, takeBytes, (error, body) => {
+        if (error) done(error);
+        else void parse(request, body, done);
+      });
+    }
   });
 }
 
-/** Whether JSON is nested too deeply; wrong JSON is left to its parser. */
-export function isTooDeep(json: string): boolean {
-  let depth = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json.charCodeAt(at);
-    if (sign === quote) at = endOfString(json, at);
-    else if (sign === openList || sign === openObject) depth += 1;
-    else if (sign === closeList || sign === closeObject) depth -= 1;
-    if (depth > inputDepthMax) return true;
-  }
-  return false;
-}
+function readBody(
+  request: FastifyRequest,
+  payload: Readable,
+  takeBytes: TakeBytes,
+  done: (error: Error | null, body: string) => void,
+): void {
+  const { bodyLimit, config } = request.routeOptions;
+  const declared = Number(request.headers['content-length'] ?? 0);
+  const depth = new JsonDepth();
+  const chunks: Buffer[] = [];
+  let received = 0;
 
-/** The place of the quotation mark that ends a string. */
-function endOfString(json: string, start: number): number {
-  for (let at = start; ; ) {
-    at = json.indexOf('"', at + 1);
-    if (at === -1) return json.length;
-    let escapes = 0;
-    while (json.charCodeAt(at - 1 - escapes) === backslash) escapes += 1;
-    if (escapes % 2 === 0) return at;
-  }
+  const refusalOf = (chunk: Buffer): Error | null => {
+    if (received > bodyLimit) return new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    const isMetered = config.unmetered !== true;
+    const seconds = isMetered ? takeBytes(clientAddress(request), chunk.length, Math.max(declared, received)) : 0;
+    if (seconds > 0) return new TooManyBytesError(seconds);
+    return depth.admits(chunk) ? null : new TooDeepError('too deep');
+  };
+  const finish = (error: Error | null): void => {
+    payload.off('data', onData).off('end', onEnd).off('error', onError);
+    if (error) payload.pause();
+    done(error, error ? '' : Buffer.concat(chunks, received).toString());
+  };
+  const onData = (data: Buffer | string): void => {
+    const chunk = typeof data === 'string' ? Buffer.from(data) : data;
+    received += chunk.length;
+    const refusal = refusalOf(chunk);
+    if (refusal) finish(refusal);
+    else chunks.push(chunk);
+  };
+  const onEnd = (): void => finish(null);
+  // The caller has left.
+  const onError = (error: Error): void => finish(Object.assign(error, { statusCode: 400 }));
+  payload.on('data', onData).on('end', onEnd).on('error', onError);
 }

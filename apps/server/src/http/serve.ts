@@ -128,7 +128,8 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
     server.route({
       method: call.method,
       url: apiBase + routePath(call.path),
-      config: { cost: costOf(call, schema) },
+      // Keys of feeds and operators are known before their bodies are read, and bounded by their own rates.
+      config: { cost: costOf(call, schema), unmetered: call.access === 'feed' || call.access === 'operator' },
       // Bodies of unknown length are cut at the largest configurable limit.
       bodyLimit: ownMax ?? settingRules['wire.bodyMax'].max,
       onRequest: (request, reply, done) => {
@@ -142,7 +143,7 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
         // Refused requests cost no reading and parsing of their body.
         refusalTo(call, request).then((refusal) => {
           if (!refusal) done();
-          else if (!reply.sent) sendRefusal(isLong(request) ? reply.header('connection', 'close') : reply, refusal);
+          else if (!reply.sent) sendRefusal(reply, refusal);
         }, done);
       },
       handler: async (request, reply) => {
@@ -189,10 +190,6 @@ function noteExport(
   const { items } = answer as { items?: readonly unknown[] };
   return exported(principal, { what, filter, rows: items?.length ?? null });
 }
-
-/** Whether a body would be received in vain for long; shorter ones leave the connection open for the next call. */
-const isLong = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.wire.bodyMax;
 
 /** Order of the specification: session, role, rate; then the input. */
 async function admit(

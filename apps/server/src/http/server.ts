@@ -16,14 +16,16 @@ import { refusalOfError } from '../platform/failure.ts';
 import { isHost } from '../platform/host-name.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { TakeBytes } from '../platform/rate-limit/network-bytes.ts';
 import { BadInput, type Refusal, refuse } from '../platform/refusal.ts';
 import { sendRefusal } from './answer.ts';
 import { answerClientError } from './client-error.ts';
 import { boundConnections } from './connection-bounds.ts';
 import { type ContentPolicy, contentPolicy } from './content-policy.ts';
-import { boundJsonDepth, TooDeepError } from './json-body.ts';
+import { readJsonBodies, TooDeepError, TooManyBytesError } from './json-body.ts';
 import { boundPipelining } from './pipelining.ts';
 import { type ProxyTrust, trustOf } from './proxy-trust.ts';
+import { endUnread } from './unread-body.ts';
 
 export interface ServerOptions {
   readonly log: Logger;
@@ -35,6 +37,8 @@ export interface ServerOptions {
   /** Bounds of open connections; null leaves the total to the limit of open files. */
   readonly connections?: { readonly perAddress: number; readonly total: number | null };
   readonly onConnectionClosed?: (reason: ClosedReason) => void;
+  /** Counts bodies for the networks of their senders; nothing is counted when omitted. */
+  readonly takeBytes?: TakeBytes;
 }
 
 /** The HTTP server with the shared layers of every request: ids, limits, headers and error answers. */
@@ -74,7 +78,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   // Fastify parses plain text by default; calls accept JSON only.
   server.removeContentTypeParser('text/plain');
-  boundJsonDepth(server);
+  readJsonBodies(server, options.takeBytes ?? (() => 0));
   await server.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -102,6 +106,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   server.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
+    endUnread(request, reply);
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', contentPolicy(options.policy, request));
     done(null, payload);
@@ -157,6 +162,7 @@ function refusalOf(error: FastifyError, bodyLimit: number = limits.wire.bodyMax)
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new BadInput([{ path: '', code: 'json' }]);
     default:
+      if (error instanceof TooManyBytesError) return refuse('too_many_requests', { seconds: error.seconds });
       if (error instanceof TooDeepError) return new BadInput([{ path: '', code: 'too_deep' }]);
       if (error.statusCode === 415) return refuse('unsupported_media_type');
       // The path or a part of it is longer than any route.

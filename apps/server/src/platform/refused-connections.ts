@@ -9,7 +9,7 @@ export const refusedConnections = (metrics: Metrics): Counter<string> =>
   sharedCounter(
     metrics,
     'touchline_connections_refused_total',
-    'Connections, viewers and listeners refused by a bound of a port.',
+    'Connections, viewers, listeners, bodies and frames refused by a bound of a port.',
     ['port', 'reason'],
   );
 

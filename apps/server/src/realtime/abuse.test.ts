@@ -1,5 +1,7 @@
 import { connect as connectTcp } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ManualClock } from '../platform/clock.ts';
+import { createNetworkBytes } from '../platform/rate-limit/network-bytes.ts';
 import { hubLimits } from './limits.ts';
 import { eventually } from './testing/eventually.ts';
 import {
@@ -7,7 +9,7 @@ import {
   type HubFixture,
   type Joined,
   numbersOf,
-  type TestSocket,
+  TestSocket,
   testEvents,
   testOpSchemas,
   testOps,
@@ -51,6 +53,15 @@ describe('bad frames', () => {
     }
     expect('polluted' in {}).toBe(false);
   });
+});
+
+test('a request that is nested too deeply is refused before it is parsed, and the socket stays', async () => {
+  fixture = await createHubFixture();
+  const socket = await fixture.connect(member(1));
+  const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+  const tooDeep = { code: 'bad_input', data: { fields: [{ path: '', code: 'too_deep' }] } };
+  expect(await socket.ask('test.none', { list: nested(20) })).toMatchObject(tooDeep);
+  expect(await socket.ask('test.none', { list: nested(19) })).toMatchObject({ code: 'not_found' });
 });
 
 describe('connecting', () => {
@@ -144,6 +155,46 @@ describe('floods', () => {
     expect(await good.ask('ping')).toMatchObject({ ok: true });
     expect(fixture.hub.counters()).toMatchObject({ rejected: 1, accounts: 1 });
     expect(fixture.hub.counters().joins).toBeLessThanOrEqual(63);
+  });
+
+  test('long frames count as many: a flood of bytes closes the socket like a flood of frames', async () => {
+    fixture = await createHubFixture({ monotonic: () => 0, limits: { frameBurst: 20, frameUnit: 1000 } });
+    const flood = await fixture.connect(member(1));
+    const pad = 'x'.repeat(4000);
+    // 1 for `hello`, then 5 for each of them.
+    for (let count = 0; count < 3; count += 1)
+      expect(await flood.ask('test.look', { pad })).toMatchObject({ code: 'not_found' });
+    await expect(flood.ask('test.look', { pad })).rejects.toThrow('closed with 1008');
+    expect(fixture.hub.counters()).toMatchObject({ rejected: 1, framesIn: 5 });
+  });
+
+  test('the bytes of a network are bounded over its sockets, while other networks are served', async () => {
+    const clock = new ManualClock();
+    fixture = await createHubFixture({
+      takeBytes: createNetworkBytes({ now: () => clock.now(), perSecond: 1000 }),
+      addressOf: ({ headers }) => ({ ip: String(headers['x-ip']), origin: '' }),
+    });
+    fixture.hub.handle(testOps.look, testOpSchemas.look, () => ({}));
+    const open = (ip: string) => TestSocket.open(fixture.url, { 'x-ip': ip });
+    const enter = async (ip: string, uid: number) => {
+      const socket = await open(ip);
+      await socket.ask('hello', { token: member(uid) });
+      return socket;
+    };
+    const first = await enter('2001:db8::1', 1);
+    const second = await enter('2001:db8::2', 2);
+    const other = await enter('192.0.2.1', 3);
+    // It was read: the operation has no such member.
+    expect(await first.ask('test.look', { pad: 'x'.repeat(7800) })).toMatchObject({ code: 'bad_input' });
+    const refused = { ok: false, code: 'too_many_requests', data: { seconds: 1 } };
+    expect(await second.ask('test.look', { pad: 'x'.repeat(200) })).toMatchObject(refused);
+    expect(await first.ask('test.look', { pad: 'x'.repeat(200) })).toMatchObject(refused);
+    expect(await other.ask('test.look')).toMatchObject({ ok: true });
+    // It cannot be answered before it is known whose it is.
+    const fresh = await open('2001:db8::3');
+    await expect(fresh.ask('hello', { token: 'x'.repeat(200) })).rejects.toThrow('closed with 1008');
+    clock.advance(1000);
+    expect(await second.ask('test.look')).toMatchObject({ ok: true });
   });
 
   test.each(['ping', 'pong'] as const)('a flood of %ss closes the socket like a flood of requests', async (kind) => {

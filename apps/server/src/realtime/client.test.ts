@@ -99,6 +99,33 @@ describe('the client and the hub', () => {
     expect(states).toEqual(['connecting', 'open', 'connecting', 'open']);
   });
 
+  test('a refused heartbeat keeps the socket', async () => {
+    let refusals = 0;
+    let isFull = false;
+    const takeBytes = () => {
+      if (isFull) refusals += 1;
+      return isFull ? 1 : 0;
+    };
+    fixture = await createHubFixture({ takeBytes, limits: { heartbeatMs: 5 } });
+    const realtime = client();
+    await opened(realtime);
+    isFull = true;
+    await eventually(() => expect(refusals).toBeGreaterThan(3));
+    expect(realtime.state()).toBe('open');
+    expect(fixture.hub.counters()).toMatchObject({ rejected: 0, sockets: 1 });
+  });
+
+  test('a request that is too long is refused, and the socket stays', async () => {
+    fixture = await createHubFixture({ frameMax: () => 1024 });
+    fixture.hub.handle(testOps.echo, testOpSchemas.echo, ({ text }) => ({ text }));
+    const realtime = client();
+    await opened(realtime);
+    const request = realtime.request(testOps.echo, { text: 'x'.repeat(2000) });
+    await expect(request).rejects.toMatchObject({ code: 'payload_too_large' });
+    expect(await realtime.request(testOps.echo, { text: 'hi' })).toEqual({ text: 'hi' });
+    expect(fixture.hub.counters().rejected).toBe(0);
+  });
+
   test('a second handler of a channel gets its entry, the first reloads, both receive events', async () => {
     fixture = await createHubFixture({}, () => 'entry');
     const realtime = client();

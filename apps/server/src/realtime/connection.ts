@@ -76,12 +76,12 @@ export class Connection implements Reader {
     return this.principal?.uid ?? '';
   }
 
-  /** Counts a frame before it is parsed. Returns whether to process it; a flood ends the socket. */
-  heard(): boolean {
+  /** Counts a frame before it is parsed. Returns whether to process it; a flood of frames or bytes ends the socket. */
+  heard(bytes = 0): boolean {
     if (this.state === 'ended') return false;
     this.heardAt = this.#options.monotonic();
     this.#pinged = false;
-    if (this.#frames.take(this.heardAt)) return true;
+    if (this.#frames.take(this.heardAt, 1 + Math.floor(bytes / this.#options.limits.frameUnit))) return true;
     this.reject(1008, 'too many frames');
     return false;
   }

@@ -171,10 +171,17 @@ function showCounters(metrics: Pick<Metrics, 'gauge' | 'total'>, hub: Hub): void
   }
 }
 
-type RequestOption = 'hostGuard' | 'isOn' | 'frameMax' | 'onRateRefused';
-const pick = ({ hostGuard, isOn, frameMax, onRateRefused }: HubOptions): Pick<HubOptions, RequestOption> => ({
+type RequestOption = 'hostGuard' | 'isOn' | 'frameMax' | 'onRateRefused' | 'takeBytes';
+const pick = ({
+  hostGuard,
+  isOn,
+  frameMax,
+  onRateRefused,
+  takeBytes,
+}: HubOptions): Pick<HubOptions, RequestOption> => ({
   ...(hostGuard ? { hostGuard } : {}),
   ...(isOn ? { isOn } : {}),
   ...(frameMax ? { frameMax } : {}),
   ...(onRateRefused ? { onRateRefused } : {}),
+  ...(takeBytes ? { takeBytes } : {}),
 });

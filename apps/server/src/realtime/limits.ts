@@ -44,6 +44,8 @@ export interface HubLimits {
   /** Frames a client may send in a burst, and per second; more closes the socket. */
   frameBurst: number;
   framesPerSecond: number;
+  /** A frame counts once, and once more for each of these bytes. */
+  frameUnit: number;
   presenceMs: number;
 }
 
@@ -75,5 +77,6 @@ export const hubLimits: HubLimits = {
   waitingOps: 64,
   frameBurst: 300,
   framesPerSecond: 50,
+  frameUnit: 4096,
   presenceMs: 1000,
 };

@@ -7,10 +7,11 @@ import { summariseError } from '../platform/db/unavailable.ts';
 import { refusalOfError } from '../platform/failure.ts';
 import type { Principal } from '../platform/identity.ts';
 import { createInputParser, type InputParser } from '../platform/input-parser.ts';
+import { JsonDepth } from '../platform/json-depth.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
 import type { RateBound } from '../platform/rate-limit/refusal-counter.ts';
-import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import type { Connection } from './connection.ts';
 import type { HubLimits } from './limits.ts';
 import type { SessionOp } from './session-ops.ts';
@@ -29,7 +30,11 @@ interface Request {
   readonly input: Record<string, unknown>;
 }
 
-export interface RequestsOptions extends Pick<HubOptions, 'hostGuard' | 'isOn' | 'frameMax' | 'onRateRefused'> {
+/** How to close a socket, or to answer a request of it, that was not parsed. */
+type UnreadRefusal = readonly [code: number, reason: string, refusal: Refusal];
+
+export interface RequestsOptions
+  extends Pick<HubOptions, 'hostGuard' | 'isOn' | 'frameMax' | 'onRateRefused' | 'takeBytes'> {
   readonly log: Logger;
   readonly take: TakeToken;
   readonly limits: HubLimits;
@@ -66,19 +71,31 @@ export class Requests {
   }
 
   receive(connection: Connection, data: Buffer, binary: boolean): void {
-    if (!connection.heard()) return;
+    if (!connection.heard(data.length)) return;
+    const refusal = this.#refusalOf(connection, data);
     if (binary) connection.reject(1003, 'text frames only');
-    else if (data.length > (this.#options.frameMax?.() ?? data.length)) this.#refuseLarge(connection, data);
+    else if (refusal) this.#refuseUnread(connection, data, refusal);
     else if (connection.state !== 'greeting') this.#read(connection, data);
     else if (connection.early.push(data) > this.#options.limits.waitingOps) connection.reject(1008, 'hello first');
   }
 
+  /** Refuses a frame before it is parsed: by the bytes of its network, its size or its depth. */
+  #refusalOf({ ip }: Connection, data: Buffer): UnreadRefusal | null {
+    const { takeBytes = () => 0, frameMax = () => data.length } = this.#options;
+    const seconds = takeBytes(ip, data.length);
+    if (seconds > 0) return [1008, 'too many bytes', refuse('too_many_requests', { seconds })];
+    const max = frameMax();
+    if (data.length > max)
+      return [1009, 'frame too large', refuse('payload_too_large', { max: Math.floor(max / 1024) })];
+    if (new JsonDepth().admits(data)) return null;
+    return [1007, 'not a request', new BadInput([{ path: '', code: 'too_deep' }])];
+  }
+
   /** Refuses the request without reading all of it; a frame that does not begin like one closes the socket. */
-  #refuseLarge(connection: Connection, data: Buffer): void {
+  #refuseUnread(connection: Connection, data: Buffer, [code, reason, refusal]: UnreadRefusal): void {
     const id = connection.state === 'ready' ? requestId.exec(data.toString('latin1', 0, 40))?.[1] : undefined;
-    const max = Math.floor((this.#options.frameMax?.() ?? 0) / 1024);
-    if (id === undefined) connection.reject(1009, 'frame too large');
-    else connection.answer(Number(id), refuse('payload_too_large', { max }));
+    if (id === undefined) connection.reject(code, reason);
+    else connection.answer(Number(id), refusal);
   }
 
   #read(connection: Connection, data: Buffer): void {

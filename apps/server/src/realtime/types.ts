@@ -19,6 +19,7 @@ import type { Identity, Principal } from '../platform/identity.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { TakeBytes } from '../platform/rate-limit/network-bytes.ts';
 import type { CountRateRefusal } from '../platform/rate-limit/refusal-counter.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { RegionGate } from '../platform/region-gate.ts';
@@ -174,6 +175,8 @@ export interface HubOptions {
   readonly frameMax?: () => number;
   /** Hears of every op that a rate refused. */
   readonly onRateRefused?: CountRateRefusal;
+  /** Counts frames for the networks of their senders; nothing is counted when omitted. */
+  readonly takeBytes?: TakeBytes;
   /** Registry that exposes the counters. */
   readonly metrics?: Pick<Metrics, 'gauge' | 'total' | 'histogram'>;
   readonly limits?: Partial<HubLimits>;

@@ -6,6 +6,7 @@ import { type Api, createApi, type ServeOptions } from '../http/serve.ts';
 import { createServer } from '../http/server.ts';
 import type { FeedIdentity, Identity, StaffIdentity } from '../platform/identity.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createNetworkBytes } from '../platform/rate-limit/network-bytes.ts';
 import { createRateLimiter } from '../platform/rate-limit/rate-limiter.ts';
 import { createTestFeeds } from './feeds.ts';
 import { createTestStaff } from './staff.ts';
@@ -24,6 +25,8 @@ export interface TestApiOptions {
   readonly rateLimitScale?: number;
   /** Hears of every call that a rate refused. */
   readonly onRateRefused?: ServeOptions['onRateRefused'];
+  /** Bytes of bodies that a network may send in a second; not counted when omitted. */
+  readonly bytesPerNetwork?: number;
   /** Handler timeout in milliseconds. */
   readonly answerMs?: number;
   /** List calls of one account that wait; high by default, as the rate limits. */
@@ -88,16 +91,19 @@ export async function createTestApi(
   options: TestApiOptions,
   register: (api: Api) => void,
 ): Promise<TestApi> {
+  const { bytesPerNetwork: perSecond } = options;
+  const now = (): number => platform.clock.now();
   const server = await createServer({
     log: platform.log,
     ids: platform.ids,
     trustProxy: false,
     corsOrigins: options.corsOrigins ?? [],
     policy: { scriptHashes: () => [], media: () => ({ port: 8936 }) },
+    ...(perSecond === undefined ? {} : { takeBytes: createNetworkBytes({ now, perSecond }) }),
   });
   const api = createApi(server, {
     identity: options.identity,
-    take: createRateLimiter({ now: () => platform.clock.now(), scale: options.rateLimitScale ?? 1_000_000 }),
+    take: createRateLimiter({ now, scale: options.rateLimitScale ?? 1_000_000 }),
     contextOf: requestContext(platform.config.http.publicUrl, countryFrom(true, 'x-country')),
     hostGuard: options.hostGuard ?? (async () => true),
     staff: options.staff ?? createTestStaff(),

@@ -51,7 +51,8 @@ export class Link {
         reject(new ApiError('timeout'));
       }, answerMs);
       this.#waiting.set(id, { resolve, reject, timer });
-      this.#socket.send(JSON.stringify({ ...input, id, op }));
+      // The server answers a request that it does not read by the id at its start.
+      this.#socket.send(JSON.stringify({ id, op, ...input }));
     });
   }
 

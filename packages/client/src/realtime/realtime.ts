@@ -1,7 +1,7 @@
 import type { ChannelName, EventDataOf, FrameEvent, InputOf, Op, OutputOf } from '@touchline/contract/kernel';
 import { closeCodes, socketEvents, socketOps } from '@touchline/contract/realtime';
 import { wireCodes } from '@touchline/contract/wire-codes';
-import { ApiError } from '../api-error.ts';
+import { ApiError, isApiError } from '../api-error.ts';
 import { Backoff } from './backoff.ts';
 import { Link } from './link.ts';
 import { Subscription } from './subscription.ts';
@@ -199,7 +199,8 @@ export class Realtime {
     const link = this.#link;
     try {
       await link?.request(socketOps.ping.op, {}, answerMs);
-    } catch {
+    } catch (error) {
+      if (isApiError(error) && error.code === 'too_many_requests') return;
       // No answer: closing the link handles the rest.
       if (link === this.#link) link?.close(4000);
     }

@@ -23,22 +23,29 @@ const looksPerKey = 4;
 /** Buckets that new keys share while memory is full of limited keys. */
 const sharedBuckets = 4096;
 
+/** Token buckets in memory: a burst of `limit`, refilled evenly over the window. */
+export function createRateLimiter(options: RateLimiterOptions): TakeToken {
+  const bucketOf = createBuckets(options);
+  return (key, rate) => bucketOf(key, rate).wait(options.now());
+}
+
 /**
- * Token buckets in memory: a burst of `limit`, refilled evenly over the window. A key is removed only when its bucket
- * is full, so a flood of fresh keys resets no limit: without room, fresh keys share a fixed number of buckets.
+ * The buckets of keys. A key is removed only when its bucket is full, so a flood of fresh keys resets no limit: without
+ * room, fresh keys share a fixed number of buckets.
  */
-export function createRateLimiter({
+export function createBuckets({
   now,
   scale = 1,
   keysMax = defaultKeys,
   buckets = new Map(),
   shared = new Map(),
-}: RateLimiterOptions): TakeToken {
+}: RateLimiterOptions): (key: string, rate: RateLimit) => TokenBucket {
   const sweeps = [createSweep(buckets), createSweep(shared)];
 
-  const bucketOf = (key: string, rate: RateLimit, at: number): TokenBucket => {
+  return (key, rate) => {
     const known = buckets.get(key);
     if (known) return known;
+    const at = now();
     for (const sweep of sweeps) sweep(at);
     const bucket = TokenBucket.of(rate, at, scale);
     if (buckets.size < keysMax) {
@@ -49,11 +56,6 @@ export function createRateLimiter({
     const sharing = shared.get(slot) ?? bucket;
     shared.set(slot, sharing);
     return sharing;
-  };
-
-  return (key, rate) => {
-    const at = now();
-    return bucketOf(key, rate, at).wait(at);
   };
 }
 

@@ -47,8 +47,9 @@ export class TokenBucket {
     return this.available(now) >= this.#capacity;
   }
 
-  /** Seconds until one token is available, rounded up, at least 1. */
-  seconds(now: number): number {
-    return Math.max(1, Math.ceil((1 - this.available(now)) / this.#perMs / 1000));
+  /** Seconds until `cost` tokens, or all that it can hold, are available; rounded up, at least 1. */
+  seconds(now: number, cost = 1): number {
+    const missing = Math.min(cost, this.#capacity) - this.available(now);
+    return Math.max(1, Math.ceil(missing / this.#perMs / 1000));
   }
 }

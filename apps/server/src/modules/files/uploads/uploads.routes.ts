@@ -57,6 +57,9 @@ function answer(reply: FastifyReply, { uploaded }: Uploads, outcome: Outcome): F
 
 /** One picture in the field `file`, with an optional `purpose` in the query: the same checks in one step. */
 async function multipartRoute(scope: FastifyInstance, api: Api, calls: Uploads): Promise<void> {
+  // Bodies of any other type are not read.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: bodyLimit } });
   scope.post(apiBase + imageUploadPath, { bodyLimit: bodyLimit + 100_000 }, async (request, reply) =>
     answer(reply, calls, await takeForm(request, api, calls)),

@@ -19,9 +19,17 @@ export function hookRoutes(api: Api, { hooks, isHookSecret }: HookDeps): void {
   api.raw((server) => {
     server.post<{ Params: { secret: string } }>(
       '/hooks/media/:secret',
-      { logLevel: 'silent', bodyLimit: 16 * 1024 },
-      async (request, reply) => {
-        if (!isHookSecret(request.params.secret)) return reply.code(404).send({ code: 404, msg: 'not found' });
+      {
+        logLevel: 'silent',
+        bodyLimit: 16 * 1024,
+        config: { unmetered: true },
+        // Nobody else's body is read.
+        onRequest: (request, reply, done) => {
+          if (isHookSecret(request.params.secret)) done();
+          else void reply.code(404).send({ code: 404, msg: 'not found' });
+        },
+      },
+      async (request) => {
         const parsed = z.safeParse(hookBody, request.body);
         // Ignores other hooks of foreign engines; rejects an invalid publish.
         if (!parsed.success) return isPublish(request.body) ? { code: 400, msg: 'bad_input' } : { code: 0 };

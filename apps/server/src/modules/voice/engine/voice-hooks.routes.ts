@@ -22,9 +22,17 @@ export function voiceHookRoutes(api: Api, { hooks, isHookSecret }: VoiceHookDeps
   api.raw((server) => {
     server.post<{ Params: { secret: string } }>(
       '/hooks/voice/:secret',
-      { logLevel: 'silent', bodyLimit: 4 * 1024 },
+      {
+        logLevel: 'silent',
+        bodyLimit: 4 * 1024,
+        config: { unmetered: true },
+        // Nobody else's body is read.
+        onRequest: (request, reply, done) => {
+          if (isHookSecret(request.params.secret)) done();
+          else void reply.code(404).send({ code: 404 });
+        },
+      },
       async (request, reply) => {
-        if (!isHookSecret(request.params.secret)) return reply.code(404).send({ code: 404 });
         const parsed = z.safeParse(hookBody, request.body);
         if (!parsed.success) return reply.code(400).send({ code: 400 });
         const { data: body } = parsed;
