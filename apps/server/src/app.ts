@@ -20,11 +20,13 @@ import { hookPath, type MediaEngine } from './modules/streams/index.ts';
 import { voiceHookPath } from './modules/voice/index.ts';
 import { createBackupSchedule, exportNewest } from './platform/backup/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
+import { createCaches } from './platform/caches.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createIds, type IdSource } from './platform/ids.ts';
 import { localHost } from './platform/local-host.ts';
 import type { Logger } from './platform/logger.ts';
+import { createLooks } from './platform/looks.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import type { Platform } from './platform/platform.ts';
@@ -151,10 +153,12 @@ async function createPlatform({ config, log, database: { db }, clock, idSource }
   const bus = createMemoryBus();
   const metrics = createMetrics();
   const timers = createTimers(log, { metrics, clock });
-  const settings = await createSettings({ db, bus, log, timers, missing: missingFeatures(config) });
+  const looks = createLooks({ db, timers });
+  const caches = createCaches({ db, bus, ids, log, looks });
+  const settings = await createSettings({ caches, missing: missingFeatures(config) });
   const outbox = createOutbox({ db, clock, log, timers });
   timers.every('allowances.delete', allowancesMs, 'once', () => deleteAllowances(db, clock.date()));
-  return { config, db, clock, ids, log, bus, timers, metrics, settings, outbox };
+  return { config, db, clock, ids, log, bus, caches, timers, looks, metrics, settings, outbox };
 }
 
 /** Address from which browsers fetch video, for the content policy; null without an engine. */

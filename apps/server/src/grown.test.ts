@@ -34,6 +34,7 @@ const jobs = [
   'files.sweep',
   'friends.presence',
   'friends.requests',
+  'looks',
   'matches.standings',
   'messages.log.pause',
   'messages.log.trim',

@@ -1,16 +1,17 @@
 /**
- * Reads on every call, concurrently if needed, and keeps the newest result: a result requested before the kept one is
- * dropped.
+ * For results of reads that run side by side. Call the returned function when a read begins, and what that returns with
+ * its result: one that was requested before the kept one is dropped.
  */
-export function newestOnly<T>(read: () => Promise<T>, keep: (value: T) => void): () => Promise<void> {
+export function newestOnly<T>(keep: (value: T) => void): () => (value: T) => void {
   let asked = 0;
   let newest = 0;
-  return async () => {
+  return () => {
     asked += 1;
     const mine = asked;
-    const value = await read();
-    if (mine < newest) return;
-    newest = mine;
-    keep(value);
+    return (value) => {
+      if (mine < newest) return;
+      newest = mine;
+      keep(value);
+    };
   };
 }

@@ -1,9 +1,11 @@
 import type { Config } from '../config.ts';
 import type { Bus } from './bus.ts';
+import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { Ids } from './ids.ts';
 import type { Logger } from './logger.ts';
+import type { Looks } from './looks.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Settings } from './settings/settings.ts';
@@ -17,7 +19,9 @@ export interface Platform {
   readonly ids: Ids;
   readonly log: Logger;
   readonly bus: Bus;
+  readonly caches: Caches;
   readonly timers: Timers;
+  readonly looks: Looks;
   readonly metrics: Metrics;
   readonly settings: Settings;
   readonly outbox: Outbox;

@@ -154,8 +154,8 @@ export function createTimers(log: Logger, options: TimersOptions = {}): Timers {
       if (at !== undefined) entry.set(Math.min(entry.dueAt, Math.max(restsUntil, monotonic() + at - clock.now())));
     };
     const at = (time: number): void => {
-      if (time >= (expected.get(name) ?? Number.POSITIVE_INFINITY)) return;
-      expected.set(name, time);
+      if (time < (expected.get(name) ?? Number.POSITIVE_INFINITY)) expected.set(name, time);
+      // Also for a known time: the clock may have been changed.
       arm();
     };
     const run = guarded(name, async () => {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, loadConfig, missingFeatures } from '../config.ts';
 import { createMemoryBus } from '../platform/bus.ts';
+import { createCaches } from '../platform/caches.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
+import { createLooks } from '../platform/looks.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -52,16 +54,21 @@ export async function createTestPlatform(env: Readonly<Record<string, string>> =
   const clock = new ManualClock();
   const bus = createMemoryBus();
   const timers = createTimers(log, { paused: true, clock });
+  const ids = createIds(clock);
+  const looks = createLooks({ db: database.db, timers });
+  const caches = createCaches({ db: database.db, bus, ids, log, looks });
   return {
     config,
     db: database.db,
     clock,
-    ids: createIds(clock),
+    ids,
     log,
     bus,
+    caches,
     timers,
+    looks,
     metrics: createMetrics({ process: false }),
-    settings: await createSettings({ db: database.db, bus, log, timers, missing: missingFeatures(config) }),
+    settings: await createSettings({ caches, missing: missingFeatures(config) }),
     outbox: createOutbox({ db: database.db, clock, log, timers }),
     close: async () => {
       await timers.stop();

@@ -50,7 +50,7 @@ describe('SMS', () => {
     const set = async (settings: object) => {
       const values = { revision: 1, settings: JSON.stringify(settings) };
       await world.platform.db.updateTable('system_settings').set(values).execute();
-      await world.platform.timers.run('settings.refresh');
+      await world.platform.timers.run('looks');
     };
     await set({ 'accounts.smsPerHour': { value: 10, ...by } });
     const toPhone = (index: number) =>

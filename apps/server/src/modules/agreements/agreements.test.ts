@@ -127,7 +127,7 @@ describe('a new edition', () => {
     await publish('service');
     await expect.poll(async () => (await other.calls.pending(session.user.uid)).items.length).toBe(1);
     await inTransaction(platform.db, (tx) => agreements.addEdition(tx, 'privacy', '9'));
-    await platform.timers.run('agreements.refresh');
+    await platform.timers.run('looks');
     expect((await other.calls.pending(session.user.uid)).items).toHaveLength(2);
   });
 });

@@ -18,6 +18,6 @@ export interface ContentNeeds {
   readonly files: Pick<Files, 'contentUpload' | 'sweepUnused'>;
 }
 
-export interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'timers'> {
+export interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'caches' | 'log' | 'timers'> {
   readonly needs: ContentNeeds;
 }

@@ -1,6 +1,5 @@
 import type { Banner, BannerPlace, NewsHead } from '@touchline/contract/content';
 import type { LanguageCode } from '@touchline/contract/languages';
-import { newestOnly } from '../../platform/newest-only.ts';
 import { type BannerRow, bannersToShow } from './banners/banners.store.ts';
 import { bannerOf, isFor, isShowing, newsHeadOf } from './content.present.ts';
 import type { ContentDeps } from './needs.ts';
@@ -18,31 +17,24 @@ export interface Showcase {
   changed(): Promise<void>;
 }
 
-const topic = 'content.showcase';
-/** Reload interval that covers lost messages between processes. */
-const refreshMs = 30_000;
 const newsShown = 5;
 const bannersShown = 8;
 
-export async function createShowcase({ db, bus, clock, log, timers }: ContentDeps): Promise<Showcase> {
+export async function createShowcase({ caches, clock }: ContentDeps): Promise<Showcase> {
   let banners: readonly BannerRow[] = [];
   let news: readonly NewsRow[] = [];
   let version = 0;
 
-  const reload = newestOnly(
-    () => Promise.all([bannersToShow(db, clock.date()), publishedNews(db, newsShown)]),
-    ([latestBanners, latestNews]) => {
+  const { changed } = await caches.add({
+    name: 'content.showcase',
+    read: (queries) => Promise.all([bannersToShow(queries, clock.date()), publishedNews(queries, newsShown)]),
+    use: ([latestBanners, latestNews]) => {
       const same = JSON.stringify([latestBanners, latestNews]) === JSON.stringify([banners, news]);
       banners = latestBanners;
       news = latestNews;
       if (!same) version += 1;
     },
-  );
-  await reload();
-  bus.subscribe(topic, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'banners and news reload failed'));
   });
-  timers.every('content.showcase.refresh', refreshMs, 'local', reload);
 
   const shown = (place: BannerPlace, language: LanguageCode, roomId: string | null): Banner[] => {
     const now = clock.now();
@@ -67,10 +59,7 @@ export async function createShowcase({ db, bus, clock, log, timers }: ContentDep
       const now = clock.now();
       return version + banners.reduce((sum, row) => sum + turnsBy(row, now), 0);
     },
-    changed: async () => {
-      await reload();
-      bus.publish(topic, null);
-    },
+    changed,
   };
 }
 

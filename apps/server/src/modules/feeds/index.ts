@@ -1,5 +1,6 @@
 import { limits } from '@touchline/contract/limits';
 import { createFeedCalls } from './feeds.routes.ts';
+import { nextImport } from './imports/imports.store.ts';
 import { deleteOldImports, runImports } from './imports/run-imports.ts';
 import { createFeedIdentity } from './keys/admit-key.ts';
 import type { FeedDeps, FeedNeeds, FeedPlatform } from './needs.ts';
@@ -15,11 +16,12 @@ const sweepMs = 3_600_000;
 
 /** Match data of providers: keys, deliveries over HTTP, and imports of files. */
 export function createFeeds(platform: FeedPlatform, needs: FeedNeeds) {
-  const { db, clock, timers } = platform;
-  const imports = timers.due('feeds.imports', { scope: 'leased' }, async () => {
+  const { db, clock, timers, looks } = platform;
+  const imports = timers.due('feeds.imports', { scope: 'leased', lookMs: null }, async () => {
     await runImports(deps);
     return null;
   });
+  looks.watch(imports, nextImport);
   const deps: FeedDeps = { ...platform, ...needs, imports };
   timers.every('feeds.sweep', sweepMs, 'once', async () => {
     await deleteHours(db, new Date(clock.now() - limits.feeds.deliveriesKeptMs));

@@ -5,7 +5,7 @@ import type { DueJob } from '../../platform/timers.ts';
 import type { Files } from '../files/index.ts';
 import type { Matches } from '../matches/index.ts';
 
-export type FeedPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'config' | 'timers' | 'log' | 'metrics'>;
+export type FeedPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'config' | 'timers' | 'looks' | 'log' | 'metrics'>;
 
 export interface FeedNeeds {
   readonly matches: Pick<Matches, 'applyFeed' | 'planFeed'>;

@@ -123,7 +123,7 @@ describe('searchFriend', () => {
     const turn = async (value: boolean, revision: number) => {
       const features = JSON.stringify({ email: { value, by: '1', at: clock.date().toISOString() } });
       await db.updateTable('system_settings').set({ revision, features }).execute();
-      await timers.run('settings.refresh');
+      await timers.run('looks');
     };
     await turn(false, 1000);
     expect(await found(email)).toBe('user_not_found');

@@ -1,3 +1,4 @@
+import { dueSeasons } from './leagues/standings.store.ts';
 import { updateStandings } from './leagues/update-standings.ts';
 import { createHome } from './lists/home.ts';
 import { listPage } from './lists/list-page.ts';
@@ -35,17 +36,18 @@ const audienceMs = 2000;
  * computes the standings of leagues within a second of a result.
  */
 export function createMatches(
-  { db, clock, ids, timers, metrics }: MatchPlatform,
+  { db, clock, ids, timers, looks, metrics }: MatchPlatform,
   needs: MatchNeeds,
   { own, ...registry }: MatchRegistry,
 ) {
   const deps: MatchDeps = { db, clock, ids, ...own, ...needs };
   const home = createHome(deps);
   timers.every('matches.audience', audienceMs, 'local', () => own.board.publishAudience(() => needs.hosts.audience()));
-  const standings = timers.due('matches.standings', { scope: 'once' }, async () =>
+  const standings = timers.due('matches.standings', { scope: 'once', lookMs: null }, async () =>
     // More changes may wait than a run reads.
     (await updateStandings({ db, board: own.board })) ? clock.now() : null,
   );
+  looks.watch(standings, async (queries) => ((await dueSeasons(queries, 1)).length > 0 ? clock.now() : null));
   own.board.onChanged(() => standings.at(clock.now()));
 
   createPlayingMetrics({ db, clock, metrics }, needs.broadcasts);

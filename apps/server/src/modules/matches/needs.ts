@@ -69,7 +69,7 @@ export interface MatchNeeds {
   readonly operatorNames: OperatorNames;
 }
 
-export type MatchPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'timers' | 'metrics'>;
+export type MatchPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'timers' | 'looks' | 'metrics'>;
 
 export interface MatchDeps extends MatchNeeds, Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly board: Board;

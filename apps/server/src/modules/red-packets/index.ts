@@ -12,18 +12,20 @@ export { redPacketRoutes } from './red-packets.routes.ts';
 /** Red packets: gifts of hosts to their rooms, in coins or coupons. */
 export function createRedPackets(platform: PacketPlatform, needs: RedPacketNeeds) {
   const events = createPacketEvents({ platform, needs });
-  const { db, timers } = platform;
+  const { db, timers, looks } = platform;
   const deps = { platform, needs, events };
 
   needs.reconciler.compareHeld({ coins: heldCoins, coupons: heldCoupons });
-  const expiries = timers.due('redPackets.expired', { scope: 'once' }, async () => {
+  const expiries = timers.due('redPackets.expired', { scope: 'once', lookMs: null }, async () => {
     await notifyExpired(deps);
     return nextExpiry(db);
   });
-  const refunds = timers.due('redPackets.refund', { scope: 'once' }, async () => {
+  const refunds = timers.due('redPackets.refund', { scope: 'once', lookMs: null }, async () => {
     await refundDue(deps);
     return nextRefund(db);
   });
+  looks.watch(expiries, nextExpiry);
+  looks.watch(refunds, nextRefund);
   const packetSent = ({ expires_at: expiresAt, refund_at: refundAt }: PacketRow): void => {
     expiries.at(expiresAt.getTime());
     refunds.at(refundAt.getTime());

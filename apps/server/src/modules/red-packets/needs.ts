@@ -37,7 +37,7 @@ export interface RedPacketNeeds {
 
 export type PacketPlatform = Pick<
   Platform,
-  'db' | 'clock' | 'ids' | 'log' | 'settings' | 'timers' | 'metrics' | 'outbox'
+  'db' | 'clock' | 'ids' | 'log' | 'settings' | 'timers' | 'looks' | 'metrics' | 'outbox'
 >;
 
 export interface PacketDeps {

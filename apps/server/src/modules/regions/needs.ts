@@ -3,7 +3,7 @@ import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RegionRules } from './region-rules.ts';
 
-export type RegionPlatform = Pick<Platform, 'db' | 'bus' | 'log' | 'timers' | 'clock' | 'config'>;
+export type RegionPlatform = Pick<Platform, 'db' | 'caches' | 'clock' | 'config'>;
 
 /** Dependencies on other modules. */
 export interface RegionNeeds {

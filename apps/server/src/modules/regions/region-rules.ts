@@ -12,30 +12,22 @@ export interface RegionRules extends RegionGate {
   changed(): Promise<void>;
 }
 
-const topic = 'regions.changed';
-/** Reload interval that covers lost messages between processes. */
-const refreshMs = 30_000;
-
 /** Rules in memory, because every request checks them. */
-export async function createRegionRules(
-  platform: Pick<Platform, 'db' | 'bus' | 'log' | 'timers'>,
-): Promise<RegionRules> {
-  const { db, bus, log } = platform;
+export async function createRegionRules({ caches }: Pick<Platform, 'caches'>): Promise<RegionRules> {
   const listeners = new Set<() => void>();
   let rules: ReadonlyMap<string, RegionScope> = new Map();
 
-  const reload = async (): Promise<void> => {
-    const latest = new Map((await readRules(db)).map(({ country, scope }) => [country, scope]));
-    const same = latest.size === rules.size && [...latest].every(([country, scope]) => rules.get(country) === scope);
-    if (same) return;
-    rules = latest;
-    for (const listener of listeners) listener();
-  };
-  await reload();
-  bus.subscribe(topic, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'region rules reload failed'));
+  const { changed } = await caches.add({
+    name: 'regions.changed',
+    read: readRules,
+    use: (rows) => {
+      const latest = new Map(rows.map(({ country, scope }) => [country, scope]));
+      const same = latest.size === rules.size && [...latest].every(([country, scope]) => rules.get(country) === scope);
+      if (same) return;
+      rules = latest;
+      for (const listener of listeners) listener();
+    },
   });
-  platform.timers.every('regions.refresh', refreshMs, 'local', reload);
 
   return {
     check: (country, scope) => {
@@ -49,9 +41,6 @@ export async function createRegionRules(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    changed: async () => {
-      await reload();
-      bus.publish(topic, null);
-    },
+    changed,
   };
 }

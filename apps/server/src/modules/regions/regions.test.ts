@@ -211,7 +211,7 @@ describe('region rules behind a trusted proxy', () => {
     platform.bus.publish('regions.changed', null);
     await expect.poll(async () => (await ask(calls.anything.path, 'FR')).code).toBe('7898');
     await platform.db.deleteFrom('regions_rule').execute();
-    await platform.timers.run('regions.refresh');
+    await platform.timers.run('looks');
     expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
   });
 });

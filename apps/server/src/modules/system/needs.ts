@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PortalReader } from './portal-reader.ts';
 
-export type SystemPlatform = Pick<Platform, 'db' | 'clock' | 'settings' | 'config' | 'bus' | 'log' | 'timers'>;
+export type SystemPlatform = Pick<Platform, 'db' | 'clock' | 'settings' | 'config' | 'caches'>;
 
 /** Dependencies on other modules. */
 export interface SystemNeeds {

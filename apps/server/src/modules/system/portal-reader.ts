@@ -1,4 +1,3 @@
-import { newestOnly } from '../../platform/newest-only.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type PortalRow, readPortal } from './portal.store.ts';
 
@@ -8,33 +7,6 @@ export interface PortalReader {
   changed(): Promise<void>;
 }
 
-const topic = 'system.portal';
-/** Reload interval that covers lost messages between processes. */
-const refreshMs = 30_000;
-
 /** The settings of the portal in memory: every client polls the configuration. */
-export async function createPortalReader({
-  db,
-  bus,
-  log,
-  timers,
-}: Pick<Platform, 'db' | 'bus' | 'log' | 'timers'>): Promise<PortalReader> {
-  let row = await readPortal(db);
-  const reload = newestOnly(
-    () => readPortal(db),
-    (latest) => {
-      row = latest;
-    },
-  );
-  bus.subscribe(topic, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'portal settings reload failed'));
-  });
-  timers.every('system.portal.refresh', refreshMs, 'local', reload);
-  return {
-    current: () => row,
-    changed: async () => {
-      await reload();
-      bus.publish(topic, null);
-    },
-  };
-}
+export const createPortalReader = ({ caches }: Pick<Platform, 'caches'>): Promise<PortalReader> =>
+  caches.add({ name: 'system.portal', read: readPortal });

@@ -137,7 +137,7 @@ describe('global configuration', () => {
     other.onChanged(() => {
       heard += 1;
     });
-    await platform.timers.run('settings.refresh');
+    await platform.timers.run('looks');
     expect([other.get('rooms.adminsMax'), heard]).toEqual([20, 1]);
   });
 
@@ -174,7 +174,7 @@ describe('switches', () => {
       expect((await calls.readSettings()).features.map(({ name }) => name)).not.toContain('email');
       const features = JSON.stringify({ email: { value: true, by: '1', at: without.clock.date().toISOString() } });
       await without.db.updateTable('system_settings').set({ revision: 1, features }).execute();
-      await without.timers.run('settings.refresh');
+      await without.timers.run('looks');
       expect(without.settings.isOn('email')).toBe(false);
     } finally {
       await without.close();
@@ -273,7 +273,7 @@ describe('the portal', () => {
     dataOf(await savePortal(0, { liveRoomPath: '/match/live/1' }));
     await expect.poll(async () => (await other.calls.clientConfig(null)).liveRoomPath).toBe('/match/live/1');
     await platform.db.updateTable('system_portal').set({ live_room_path: '/match/live/2' }).execute();
-    await platform.timers.run('system.portal.refresh');
+    await platform.timers.run('looks');
     expect((await other.calls.clientConfig(null)).liveRoomPath).toBe('/match/live/2');
   });
 });

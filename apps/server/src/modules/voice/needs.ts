@@ -65,7 +65,7 @@ export interface VoiceNeeds {
 
 export type VoicePlatform = Pick<
   Platform,
-  'db' | 'clock' | 'ids' | 'log' | 'bus' | 'timers' | 'settings' | 'config' | 'metrics'
+  'db' | 'clock' | 'ids' | 'log' | 'bus' | 'timers' | 'looks' | 'settings' | 'config' | 'metrics'
 >;
 
 /** Made first, because rooms show the link-mic and the content policy names the engine. */

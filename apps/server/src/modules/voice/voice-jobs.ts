@@ -20,12 +20,13 @@ const engineKeptMs = 24 * 3_600_000;
 /** Starts what link-mics do by themselves. Each job may run in several processes. Returns that for requests. */
 export function startVoiceJobs(deps: VoiceDeps): DueJob {
   const { board } = deps;
-  const { timers, clock, db } = deps.platform;
+  const { timers, looks, clock, db } = deps.platform;
   const nextWhileOpen = (ms: number): number | null => (board.open().size > 0 ? clock.now() + ms : null);
-  const requests = timers.due('voice.due', { scope: 'once' }, async () => {
+  const requests = timers.due('voice.due', { scope: 'once', lookMs: null }, async () => {
     await expireRequests(deps);
     return nextDue(db);
   });
+  looks.watch(requests, nextDue);
   const engine = timers.due('voice.engine', { scope: 'leased' }, async () => {
     await keepEngine(deps);
     return nextWhileOpen(engineMs);

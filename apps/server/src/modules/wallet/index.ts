@@ -1,5 +1,6 @@
 import { createCoupons, sweepCoupons } from './coupons/coupons.ts';
 import { createBalancePublisher } from './ledger/balance-publisher.ts';
+import { pendingAccounts } from './ledger/ledger.store.ts';
 import { earningsBalance, moveMany, walletBalance } from './ledger/ledger.ts';
 import type { Coupons, Ledger, MoveRefusal, MoveResult } from './ledger/ledger.types.ts';
 import { rollUpAll } from './ledger/roll-up.ts';
@@ -53,7 +54,7 @@ const second = 1000;
 const hour = 3600 * second;
 
 export function createWallet(platform: WalletPlatform, needs: WalletNeeds): Wallet {
-  const { timers } = platform;
+  const { clock, timers, looks } = platform;
   const ledger: Ledger = {
     move: async (tx, movement) => (await moveMany(platform, tx, [movement]))[0] as MoveResult | MoveRefusal,
     moveMany: (tx, movements) => moveMany(platform, tx, movements),
@@ -67,9 +68,10 @@ export function createWallet(platform: WalletPlatform, needs: WalletNeeds): Wall
   const reconciler = createReconciler(platform);
 
   // Every five seconds while coins move.
-  timers.due('wallet.roll-up', { scope: 'once' }, async () =>
-    (await rollUpAll(deps)) ? platform.clock.now() + 5 * second : null,
+  const rollUp = timers.due('wallet.roll-up', { scope: 'once', lookMs: null }, async () =>
+    (await rollUpAll(deps)) ? clock.now() + 5 * second : null,
   );
+  looks.watch(rollUp, async (queries) => ((await pendingAccounts(queries, 1)).length > 0 ? clock.now() : null));
   timers.every('wallet.coupons', 60 * second, 'once', () => sweepCoupons(deps));
   timers.every('wallet.reconcile', hour, 'once', () => reconciler.run('usual'));
   timers.after('wallet.reconcile-first', 10 * second, () => reconciler.run('usual'));

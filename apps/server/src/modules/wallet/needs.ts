@@ -39,7 +39,7 @@ export interface WalletNeeds {
 
 export type WalletPlatform = Pick<
   Platform,
-  'db' | 'clock' | 'ids' | 'log' | 'config' | 'timers' | 'metrics' | 'settings'
+  'db' | 'clock' | 'ids' | 'log' | 'config' | 'timers' | 'looks' | 'metrics' | 'settings'
 >;
 
 export interface WalletDeps extends WalletPlatform {

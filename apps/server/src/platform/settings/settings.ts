@@ -6,10 +6,7 @@ import {
   settingDefault,
   settingNames,
 } from '@touchline/contract/settings';
-import type { Bus } from '../bus.ts';
-import type { Db } from '../db/database.ts';
-import type { Logger } from '../logger.ts';
-import type { Timers } from '../timers.ts';
+import type { Caches } from '../caches.ts';
 import { readSettings, type StoredSettings } from './settings.store.ts';
 
 /** The current global configuration: the only source for rules that operators may change. */
@@ -25,10 +22,6 @@ export interface Settings {
   changed(): Promise<void>;
 }
 
-const topic = 'settings.changed';
-/** Reload interval that covers lost messages between processes; the promise is 60 seconds. */
-const refreshMs = 30_000;
-
 /** Value of a stored configuration. A value this version no longer allows becomes the default. */
 export function settingIn({ settings }: StoredSettings, name: SettingName): number {
   const value = settings[name]?.value;
@@ -38,30 +31,27 @@ export function settingIn({ settings }: StoredSettings, name: SettingName): numb
 const valuesOf = (stored: StoredSettings): ReadonlyMap<SettingName, number> =>
   new Map(settingNames.map((name) => [name, settingIn(stored, name)]));
 
-export async function createSettings(platform: {
-  readonly db: Db;
-  readonly bus: Bus;
-  readonly log: Logger;
-  readonly timers: Timers;
+export async function createSettings({
+  caches,
+  missing = [],
+}: {
+  readonly caches: Caches;
   /** Features that this install cannot offer. */
   readonly missing?: readonly Feature[];
 }): Promise<Settings> {
-  const { db, bus, log, missing = [] } = platform;
   const listeners = new Set<() => void>();
-  let stored = await readSettings(db);
+  let stored: StoredSettings = { revision: -1, settings: {}, features: {}, by_uid: null };
   let values = valuesOf(stored);
-
-  const reload = async (): Promise<void> => {
-    const latest = await readSettings(db);
-    if (latest.revision <= stored.revision) return;
-    stored = latest;
-    values = valuesOf(latest);
-    for (const listener of listeners) listener();
-  };
-  bus.subscribe(topic, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'settings reload failed'));
+  const cache = await caches.add({
+    name: 'settings.changed',
+    read: readSettings,
+    use: (latest) => {
+      if (latest.revision <= stored.revision) return;
+      stored = latest;
+      values = valuesOf(latest);
+      for (const listener of listeners) listener();
+    },
   });
-  platform.timers.every('settings.refresh', refreshMs, 'local', reload);
 
   const has = (feature: Feature): boolean => featureDefaults[feature] !== null && !missing.includes(feature);
 
@@ -73,9 +63,6 @@ export async function createSettings(platform: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    changed: async () => {
-      await reload();
-      bus.publish(topic, null);
-    },
+    changed: cache.changed,
   };
 }

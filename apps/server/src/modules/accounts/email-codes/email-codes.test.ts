@@ -97,7 +97,7 @@ describe('sending a code', () => {
     const turn = async (value: boolean, revision: number) => {
       const features = JSON.stringify({ email: { value, by: '1', at: world.platform.clock.date().toISOString() } });
       await db.updateTable('system_settings').set({ revision, features }).execute();
-      await timers.run('settings.refresh');
+      await timers.run('looks');
     };
     await world.linked(ana, email);
     await turn(false, 1000);
@@ -189,7 +189,7 @@ describe('the limits of mails', () => {
         .updateTable('system_settings')
         .set({ revision, settings: JSON.stringify(settings) })
         .execute();
-      await timers.run('settings.refresh');
+      await timers.run('looks');
     };
     await setMax(10, 2000);
     const crowd = await Promise.all(Array.from({ length: 16 }, () => world.user()));

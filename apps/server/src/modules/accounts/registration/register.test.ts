@@ -201,7 +201,7 @@ describe('registration switches', () => {
       .updateTable('system_settings')
       .set({ revision, features: JSON.stringify(off) })
       .execute();
-    await world.platform.timers.run('settings.refresh');
+    await world.platform.timers.run('looks');
   };
   afterAll(() => switchOff());
 

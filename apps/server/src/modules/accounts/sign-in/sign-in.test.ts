@@ -145,7 +145,7 @@ describe('wrong passwords', () => {
     const set = async (revision: number, settings: object) => {
       const values = { revision, settings: JSON.stringify(settings) };
       await world.platform.db.updateTable('system_settings').set(values).execute();
-      await world.platform.timers.run('settings.refresh');
+      await world.platform.timers.run('looks');
     };
     await set(1, { 'accounts.loginTries': { value: 3, ...by }, 'accounts.loginLockMs': { value: 3_600_000, ...by } });
     await registered(world, person(next));

@@ -1,6 +1,5 @@
 import { type RichText, type RichTextPage, richTextPages } from '@touchline/contract/content';
 import { type LanguageCode, nameIn } from '@touchline/contract/languages';
-import { newestOnly } from '../../../platform/newest-only.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { ContentDeps } from '../needs.ts';
 import { presentText } from './pages.present.ts';
@@ -12,17 +11,14 @@ export interface PageReader {
   changed(): Promise<void>;
 }
 
-const topic = 'content.pages';
-/** Reload interval that covers lost messages between processes. */
-const refreshMs = 30_000;
-
 /** Published pages in memory: about forty texts, read at every registration. */
-export async function createPageReader({ db, bus, log, timers }: ContentDeps): Promise<PageReader> {
+export async function createPageReader({ caches }: ContentDeps): Promise<PageReader> {
   let pages = new Map<RichTextPage, Partial<Record<LanguageCode, RichText>>>();
 
-  const reload = newestOnly(
-    () => currentTexts(db),
-    (rows) => {
+  const { changed } = await caches.add({
+    name: 'content.pages',
+    read: (queries) => currentTexts(queries),
+    use: (rows) => {
       const latest: typeof pages = new Map(richTextPages.map((page) => [page, {}]));
       for (const row of rows) {
         const texts = latest.get(row.page);
@@ -30,12 +26,7 @@ export async function createPageReader({ db, bus, log, timers }: ContentDeps): P
       }
       pages = latest;
     },
-  );
-  await reload();
-  bus.subscribe(topic, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'pages reload failed'));
   });
-  timers.every('content.pages.refresh', refreshMs, 'local', reload);
 
   return {
     read: (page, language) => {
@@ -43,9 +34,6 @@ export async function createPageReader({ db, bus, log, timers }: ContentDeps): P
       const there = Object.fromEntries(Object.keys(texts).map((code) => [code, code]));
       return texts[nameIn(language, there) as LanguageCode] ?? refuse('rich_text_not_found');
     },
-    changed: async () => {
-      await reload();
-      bus.publish(topic, null);
-    },
+    changed,
   };
 }

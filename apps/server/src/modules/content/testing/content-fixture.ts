@@ -74,8 +74,7 @@ export async function createContentFixture(): Promise<ContentFixture> {
         await platform.db.deleteFrom(table).execute();
       await platform.db.deleteFrom('agreements_edition').execute();
       await agreements.editionsChanged();
-      await platform.timers.run('content.pages.refresh');
-      await platform.timers.run('content.showcase.refresh');
+      await platform.timers.run('looks');
     },
     close: async () => {
       await api.close();

@@ -83,6 +83,14 @@ export async function claimImport(
   return rows[0];
 }
 
+/** When an import can be claimed: one that waits, or one whose process ended; null without one. */
+export async function nextImport(db: Queries): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(case when state = 'waiting' then created_at else leased_until end) as at
+    from feeds_import where state in ('waiting', 'running')`.execute(db);
+  return rows[0]?.at?.getTime() ?? null;
+}
+
 /** Stores progress and renews the lease; false when another process took over. */
 export async function storeProgress(
   db: Queries,

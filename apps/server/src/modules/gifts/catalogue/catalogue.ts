@@ -17,25 +17,19 @@ export interface Catalogue {
   changed(): Promise<void>;
 }
 
-const topic = 'gifts.catalogue';
-/** Reload interval that covers lost messages between processes. */
-const refreshMs = 30_000;
-
-export async function createCatalogue({ db, bus, log, timers }: GiftPlatform): Promise<Catalogue> {
+export async function createCatalogue({ db, caches }: Pick<GiftPlatform, 'db' | 'caches'>): Promise<Catalogue> {
   let gifts = new Map<string, GiftRow>();
   let tray: readonly Gift[] = [];
 
-  const reload = async (): Promise<void> => {
-    const rows = await allGifts(db);
-    gifts = new Map(rows.map((row) => [row.id, row]));
-    tray = rows.filter(({ retired }) => !retired).map(giftOf);
-  };
   await addGiftNames(db, Object.fromEntries(textsBelow('serverGifts')));
-  await reload();
-  bus.subscribe(topic, () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'gift catalogue reload failed'));
+  const { changed } = await caches.add({
+    name: 'gifts.catalogue',
+    read: allGifts,
+    use: (rows) => {
+      gifts = new Map(rows.map((row) => [row.id, row]));
+      tray = rows.filter(({ retired }) => !retired).map(giftOf);
+    },
   });
-  timers.every('gifts.catalogue.refresh', refreshMs, 'local', reload);
 
   return {
     tray: () => tray,
@@ -49,9 +43,6 @@ export async function createCatalogue({ db, bus, log, timers }: GiftPlatform): P
         }),
       );
     },
-    changed: async () => {
-      await reload();
-      bus.publish(topic, null);
-    },
+    changed,
   };
 }

@@ -28,7 +28,7 @@ describe('gifts received by a host', () => {
     await give('4', { anchorId: otherHost, roomId: otherRoom });
     expect(await idsOf()).toEqual(['1', '2', '3']);
     await world.platform.db.updateTable('gifts_gift').set({ retired: true }).where('id', '=', '1').execute();
-    await world.platform.timers.run('gifts.catalogue.refresh');
+    await world.platform.timers.run('looks');
     expect(await idsOf()).toEqual(['2', '3', '1']);
     expect((await received()).at(-1)).toMatchObject({ art: 'clap', name: { eng: 'Applause', zh: '鼓掌' } });
   });

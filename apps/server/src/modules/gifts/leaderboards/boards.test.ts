@@ -338,7 +338,7 @@ describe('gift detail', () => {
   it('keeps name and picture of a retired gift', async () => {
     await give(anna, 2);
     await world.platform.db.updateTable('gifts_gift').set({ retired: true }).where('id', '=', '1').execute();
-    await world.platform.timers.run('gifts.catalogue.refresh');
+    await world.platform.timers.run('looks');
     expect((await detail()).items).toMatchObject([{ gift: { art: 'clap' } }]);
     const lines = async (uid: string, account: 'wallet' | 'earnings') =>
       dataOf(await world.api.call(walletCalls.statement, { account }, { token: world.tokenOf(uid) })).items;

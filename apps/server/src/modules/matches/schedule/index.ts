@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ScheduleDeps, ScheduleNeeds } from './needs.ts';
 import { notifyNearMatches } from './notify-near.ts';
-import { nextReminder, remindedAfter } from './reminders.store.ts';
+import { hasUnreminded, nextReminder, remindedAfter } from './reminders.store.ts';
 import { createScheduleCalls } from './schedule.routes.ts';
 import { deletePeople, nearestHeld, reviewsResult } from './schedule.store.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -24,11 +24,14 @@ export const createReservations = ({ db }: Pick<Platform, 'db'>) => ({
 /** Which matches hosts reserved, and of which users are reminded. */
 export function createSchedule(platform: ScheduleDeps['platform'], needs: ScheduleNeeds) {
   const deps: ScheduleDeps = { platform, ...needs };
-  const { db, log, clock, timers } = platform;
-  const reminders = timers.due('schedule.reminders', { scope: 'once' }, async () => {
+  const { db, log, clock, timers, looks } = platform;
+  const reminders = timers.due('schedule.reminders', { scope: 'once', lookMs: null }, async () => {
     await sendReminders(deps);
     return nextReminder(db, clock.date());
   });
+  looks.watch(reminders, async (queries) =>
+    (await hasUnreminded(queries, clock.now())) ? clock.now() : nextReminder(queries, clock.date()),
+  );
 
   needs.matches.onChanged((changes) => {
     const moved = changes.filter(({ relisted }) => relisted).map(({ state }) => state.matchId);

@@ -23,5 +23,5 @@ export interface ScheduleNeeds {
 }
 
 export interface ScheduleDeps extends ScheduleNeeds {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'looks'>;
 }

@@ -84,6 +84,12 @@ export async function unremindedOf(
   }));
 }
 
+/** Whether somebody is to be reminded of a match now. */
+export async function hasUnreminded(db: Queries, now: number): Promise<boolean> {
+  const until = new Date(now + limits.matches.reminderBeforeMs);
+  return (await unremindedOf(db, { after: new Date(now), until, limit: 1 })).length > 0;
+}
+
 /** When users may be reminded of the next match; null when none is ahead. */
 export async function nextReminder(db: Queries, now: Date): Promise<number | null> {
   const beforeMs = limits.matches.reminderBeforeMs;

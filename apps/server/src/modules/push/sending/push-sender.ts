@@ -121,7 +121,7 @@ export class PushSender {
       for (const [domain, hosts] of Map.groupBy(due, (host) => known.domainOf(host))) this.#deliver(domain, hosts);
       await this.#trials.start();
     }
-    const next = earliest && earliest > now ? earliest : await earliestDue(db, now);
+    const next = earliest && earliest <= now ? await earliestDue(db, now) : earliest;
     if (next) this.wakeIn(next.getTime() - clock.now());
   }
 

@@ -1,5 +1,6 @@
 import { wordOperatorCalls } from '@touchline/contract/word-filter';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCaches } from '../../../platform/caches.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { roomRoutes } from '../index.ts';
@@ -90,7 +91,7 @@ describe('the list of blocked words', () => {
         };
       },
     });
-    const words = await createWordFilter({ ...fixture.platform, db: late });
+    const words = await createWordFilter({ caches: createCaches({ ...fixture.platform, db: late }) });
     const first = words.reload();
     await expect.poll(() => reads).toBe(2);
     dataOf(await add('zorblax', 'refuse'));
@@ -106,7 +107,7 @@ describe('the list of blocked words', () => {
     dataOf(await add('zorblax', 'refuse'));
     await expect.poll(() => other.check('zorblax').refused).toBe(true);
     await fixture.platform.db.deleteFrom('rooms_word').execute();
-    await fixture.platform.timers.run('rooms.words.refresh');
+    await fixture.platform.timers.run('looks');
     expect(other.check('zorblax').refused).toBe(false);
   });
 
@@ -171,7 +172,7 @@ describe('settings that operators change', () => {
       .updateTable('system_settings')
       .set((row) => ({ revision: row('revision', '+', 1), settings: JSON.stringify(stored) }))
       .execute();
-    await fixture.platform.timers.run('settings.refresh');
+    await fixture.platform.timers.run('looks');
   };
 
   it('applies changed slow mode, length and repeats to rooms', async () => {

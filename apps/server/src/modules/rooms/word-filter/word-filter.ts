@@ -13,34 +13,15 @@ export interface WordFilter {
   reload(): Promise<void>;
 }
 
-const topic = 'rooms.words';
-/** Bounds how long the list is stale after a lost message between processes. */
-const refreshMs = 30_000;
-
-export async function createWordFilter(
-  platform: Pick<Platform, 'db' | 'bus' | 'ids' | 'log' | 'timers'>,
-): Promise<WordFilter> {
-  const self = platform.ids.next();
+export async function createWordFilter({ caches }: Pick<Platform, 'caches'>): Promise<WordFilter> {
   let check = compileWords([]);
-  let stamp = '';
-  const read = async (): Promise<void> => {
-    // Reads the stamp first, so that a change during the read triggers another read.
-    stamp = await wordsStamp(platform.db);
-    check = compileWords(await readWords(platform.db));
-  };
-  let last = Promise.resolve();
-  /** Runs reads one after the other, so that an older result cannot replace a newer one. */
-  const load = (): Promise<void> => {
-    last = last.then(read, read);
-    return last;
-  };
-  platform.bus.subscribe(topic, (from) => {
-    if (from === self) return;
-    load().catch((error: unknown) => platform.log.error({ err: error }, 'word filter reload failed'));
-  });
-  await load();
-  platform.timers.every('rooms.words.refresh', refreshMs, 'local', async () => {
-    if ((await wordsStamp(platform.db)) !== stamp) await load();
+  const { changed } = await caches.add({
+    name: 'rooms.words',
+    read: readWords,
+    stamp: wordsStamp,
+    use: (words) => {
+      check = compileWords(words);
+    },
   });
   return {
     check: (text) => check(text),
@@ -49,9 +30,6 @@ export async function createWordFilter(
       return verdict.refused || verdict.held || verdict.text !== text.normalize('NFC');
     },
     matches: (text) => check.matches(text),
-    reload: async () => {
-      await load();
-      platform.bus.publish(topic, self);
-    },
+    reload: changed,
   };
 }
