@@ -18,7 +18,7 @@ import { migrations } from './migrations/index.ts';
 import type { PushServices } from './modules/push/index.ts';
 import { hookPath, type MediaEngine } from './modules/streams/index.ts';
 import { voiceHookPath } from './modules/voice/index.ts';
-import { createBackupSchedule, exportNewest } from './platform/backup/index.ts';
+import { createBackupCommand, createBackupSchedule, exportNewest } from './platform/backup/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import { createCaches } from './platform/caches.ts';
 import type { Clock } from './platform/clock.ts';
@@ -137,7 +137,7 @@ export async function createApp(parts: Parts) {
   await server.ready();
   modules.hub.attach(server.server);
 
-  const watchers = [() => backups?.stop()];
+  const watchers = backups.map((job) => () => job.stop());
   return {
     platform,
     server,
@@ -167,13 +167,19 @@ function mediaAddress(engine: Pick<MediaEngine, 'ports'>, { media }: Config) {
   return open && (media.publicUrl ?? { port: open.http });
 }
 
-function scheduleBackups({ config, clock, log, timers, metrics }: Platform) {
+/** Jobs that must be stopped before the timers. */
+function scheduleBackups({ config, clock, log, timers, metrics }: Platform): readonly { stop(): Promise<void> }[] {
   if (!config.backup) {
     exportNewest(metrics, () => 0);
-    return null;
+    return [];
   }
+  const { command: program, ...plan } = config.backup;
   const job = { dataDir: config.dataDir, databaseUrl: config.database.url };
-  return createBackupSchedule({ plan: config.backup, job, clock, log, timers, metrics });
+  const parts = { clock, log, timers, metrics };
+  const command = program && createBackupCommand({ dir: plan.dir, command: program, ...parts });
+  const onFinished = (): void => void command?.look();
+  const schedule = createBackupSchedule({ plan, job, onFinished, ...parts });
+  return command ? [schedule, command] : [schedule];
 }
 
 const readinessChecks = ({ db, clock, config }: Platform, { engine, hosts, matches }: Modules) => ({

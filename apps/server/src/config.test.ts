@@ -102,6 +102,7 @@ describe('loadConfig', () => {
     ['VOICE_ICE_SERVERS', 'https://stun.example'],
     ['VOICE_ICE_SERVERS', 'stun:stun.example?transport=udp'],
     ['PUBLIC_VOICE_URL', 'udp://voice.example'],
+    ['BACKUP_COMMAND_MINUTES', '0'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
   });
@@ -225,6 +226,20 @@ describe('loadConfig', () => {
     ]);
     // The page shows the mails of the console provider, also beside a gateway.
     expect(load({ ...gateway, MAIL_PROVIDER: 'console' }).devMailbox).not.toBeNull();
+  });
+
+  it('takes a backup command by its absolute path, together with a folder of backups', () => {
+    const dir = { BACKUP_DIR: '/srv/backups' };
+    expect(load(dir).backup).toEqual({ dir: '/srv/backups', everyHours: 24, keep: 7, command: null });
+    expect(load({ ...dir, BACKUP_COMMAND: '/usr/local/bin/copy', BACKUP_COMMAND_MINUTES: '30' }).backup).toMatchObject({
+      command: { program: '/usr/local/bin/copy', limitMs: 1_800_000 },
+    });
+    expect(problemsOf({ ...dir, BACKUP_COMMAND: 'copy "$1"' })).toEqual([
+      'BACKUP_COMMAND must be the absolute path of a program, without arguments.',
+    ]);
+    expect(problemsOf({ BACKUP_COMMAND: '/usr/local/bin/copy' })).toEqual([
+      'BACKUP_DIR must be set with BACKUP_COMMAND.',
+    ]);
   });
 
   it('reports problems of the data folder as a ConfigError', () => {

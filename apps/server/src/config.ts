@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { canonicalEmail } from '@touchline/contract/accounts';
 import type { Feature } from '@touchline/contract/settings';
 import { privateNetworks } from '@touchline/net';
@@ -106,7 +106,13 @@ export interface Config {
     readonly turnSecret: string | null;
   };
   /** Scheduled backups; null turns them off. */
-  readonly backup: { readonly dir: string; readonly everyHours: number; readonly keep: number } | null;
+  readonly backup: {
+    readonly dir: string;
+    readonly everyHours: number;
+    readonly keep: number;
+    /** A program that gets each backup; null for none. */
+    readonly command: { readonly program: string; readonly limitMs: number } | null;
+  } | null;
   readonly log: { readonly level: LogLevel };
   /** Sample leagues, users and matches; null leaves the platform empty. */
   readonly demo: { readonly seed: number } | null;
@@ -291,6 +297,10 @@ const variables = z.object({
   BACKUP_DIR: text(null),
   BACKUP_EVERY_HOURS: whole(24, 1, 8760),
   BACKUP_KEEP: whole(7, 1, 1000),
+  BACKUP_COMMAND: variable(null, 'must be the absolute path of a program, without arguments', (value) =>
+    isAbsolute(value) ? value : undefined,
+  ),
+  BACKUP_COMMAND_MINUTES: whole(120, 1, 10_080),
   LOG_LEVEL: oneOf(logLevels, 'info'),
   DEMO: demo,
   DEMO_LIVE: onOff(true),
@@ -326,6 +336,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
     problems.push('SMS_HTTP_URL must be set when SMS_PROVIDER is http.');
   if (given.MAIL_PROVIDER?.trim().toLowerCase() === 'smtp' && !(given.SMTP_URL?.trim() && given.MAIL_FROM?.trim()))
     problems.push('SMTP_URL and MAIL_FROM must be set when MAIL_PROVIDER is smtp.');
+  if (given.BACKUP_COMMAND?.trim() && !given.BACKUP_DIR?.trim())
+    problems.push('BACKUP_DIR must be set with BACKUP_COMMAND.');
   if (given.MEDIA_RTMPS_PORT?.trim() && !(given.TLS_CERT?.trim() && given.TLS_KEY?.trim()))
     problems.push('TLS_CERT and TLS_KEY must be set with MEDIA_RTMPS_PORT.');
   if (/(?:^|,)\s*turns?:/.test(given.VOICE_ICE_SERVERS ?? '') && !given.VOICE_TURN_SECRET?.trim())
@@ -384,9 +396,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       iceServers: read.VOICE_ICE_SERVERS,
       turnSecret: read.VOICE_TURN_SECRET,
     },
-    backup: read.BACKUP_DIR
-      ? { dir: resolve(read.BACKUP_DIR), everyHours: read.BACKUP_EVERY_HOURS, keep: read.BACKUP_KEEP }
-      : null,
+    backup: backupOf(read),
     log: { level: read.LOG_LEVEL },
     demo: read.DEMO,
     demoLive: read.DEMO_LIVE,
@@ -400,6 +410,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
     passwordCost,
     acceptChanges: read.ACCEPT_CHANGES,
   };
+}
+
+function backupOf(read: Variables): Config['backup'] {
+  if (!read.BACKUP_DIR) return null;
+  const command = read.BACKUP_COMMAND
+    ? { program: read.BACKUP_COMMAND, limitMs: read.BACKUP_COMMAND_MINUTES * 60_000 }
+    : null;
+  return { dir: resolve(read.BACKUP_DIR), everyHours: read.BACKUP_EVERY_HOURS, keep: read.BACKUP_KEEP, command };
 }
 
 /** By default as the SMS: codes of a development server are shown, and a platform with a gateway sends no mail. */

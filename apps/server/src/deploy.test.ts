@@ -25,6 +25,7 @@ beforeAll(async () => {
     VOICE_HTTP_PORT: '0',
     VOICE_UDP_PORT: '0',
     BACKUP_DIR: join(dataDir, 'backups'),
+    BACKUP_COMMAND: '/bin/true',
   };
   server = await startServer(testConfig(dataDir, env), { database: database.connection });
 });

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { RunningDemo } from './lifecycle.ts';
 import { migrations } from './migrations/index.ts';
 import type { PushServices } from './modules/push/index.ts';
+import { refuseUnusableProgram } from './platform/backup/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { closeAll } from './platform/close-all.ts';
 import { closeDataFolder } from './platform/data-folder.ts';
@@ -47,6 +48,7 @@ export interface RunningServer {
 
 /** Starts the whole platform: database, schema, modules, engines, listening. Cleans up after a failed start. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  if (config.backup?.command) refuseUnusableProgram(config.backup.command.program);
   const { app, notices, stop } = await prepareServer(config, options);
   try {
     const listening = await app.listen();

@@ -17,6 +17,7 @@ const filesElsewhere = [
   'DATA_DIR/secrets.json',
   'secrets.json',
   'owner.json',
+  'command.json',
   'touchline.sql',
   'en.1.json',
   'football.json',

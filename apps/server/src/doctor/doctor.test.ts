@@ -128,6 +128,28 @@ describe('npm run doctor', () => {
     expect(await at('2026-03-04T12:00:00Z')).toBe('fail');
   });
 
+  it('reports a backup command that cannot be run or took no new backup', async () => {
+    const dir = join(base, 'copied');
+    mkdirSync(join(dir, 'touchline-2026-03-05T12-00-00Z'), { recursive: true });
+    writeFileSync(join(dir, 'touchline-2026-03-05T12-00-00Z', 'manifest.json.sha256'), '');
+    const clock = new ManualClock('2026-03-05T13:00:00Z');
+    const found = async (program: string) => {
+      const env = { ...safe, BACKUP_DIR: dir, BACKUP_COMMAND: program };
+      return (await examine(testConfig(base, env), clock)).find(({ name }) => name === 'backup');
+    };
+    const missing = join(dir, 'missing');
+    expect(await found(missing)).toMatchObject({ state: 'fail', found: expect.stringContaining('cannot be run') });
+    const program = join(dir, 'copy');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 });
+    expect(await found(program)).toMatchObject({ state: 'fail', found: expect.stringContaining('not succeeded') });
+    const note = (copied: string) =>
+      writeFileSync(join(dir, 'command.json'), JSON.stringify({ copied, running: null }));
+    note('touchline-2026-03-01T12-00-00Z');
+    expect(await found(program)).toMatchObject({ state: 'fail', found: expect.stringContaining('97 hours old') });
+    note('touchline-2026-03-05T12-00-00Z');
+    expect(await found(program)).toMatchObject({ state: 'ok' });
+  });
+
   it('checks readiness, clock and operators of a running platform', async () => {
     const env = { ...safe, PORT: '0', MEDIA_EMBEDDED: 'off', DATABASE_URL: addressOf(database.connection) };
     const server = await startServer(testConfig(base, env));

@@ -24,7 +24,7 @@ export const doctorChecks: Readonly<Record<string, string>> = {
   account: 'an ordinary account, not root',
   'file-modes': 'secrets and private files are 0600 in folders of 0700',
   disk: 'more than a tenth of the disk is free',
-  backup: 'backups are taken, and the newest is not old',
+  backup: 'backups are taken and copied, and the newest is not old',
   ready: 'the server is ready',
   ports: 'the ports of the engines are open on this machine',
   database: 'PostgreSQL 15 or newer',

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { versions } from 'node:process';
 import type { Config } from '../config.ts';
-import { listBackups } from '../platform/backup/index.ts';
+import { listBackups, readCommandState, refuseUnusableProgram, timeOfBackup } from '../platform/backup/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { dataFolders, diskSpace } from '../platform/readiness/checks.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const gigabyte = 1_000_000_000;
+const hourMs = 3_600_000;
 
 /** Checks of the machine and the data folder. */
 export async function checkMachine(config: Config, clock: Clock): Promise<Finding[]> {
@@ -70,7 +71,27 @@ async function backups({ backup }: Config, clock: Clock): Promise<Finding> {
   const newest = (await listBackups(backup.dir))[0];
   const advice = 'Look for the job "backup" in the log.';
   if (!newest) return fail(name, `There is no backup in ${backup.dir}.`, advice);
-  const hours = Math.round((clock.now() - newest.at) / 3_600_000);
+  const age = (at: number): number => Math.round((clock.now() - at) / hourMs);
+  const hours = age(newest.at);
   const found = `The newest backup is ${hours} hours old.`;
-  return hours > 2 * backup.everyHours ? fail(name, found, advice) : ok(name, found);
+  if (hours > 2 * backup.everyHours) return fail(name, found, advice);
+  return backup.command
+    ? await copied(backup.dir, backup.command.program, 2 * backup.everyHours, age)
+    : ok(name, found);
+}
+
+/** Whether BACKUP_COMMAND takes the backups. */
+async function copied(dir: string, program: string, hoursMax: number, age: (at: number) => number): Promise<Finding> {
+  const name = 'backup';
+  try {
+    refuseUnusableProgram(program);
+  } catch (error) {
+    return fail(name, (error as Error).message, 'Run this check under the account of the server.');
+  }
+  const advice = 'Look for "backup command failed" in the log.';
+  const state = await readCommandState(dir);
+  if (state.copied === null) return fail(name, `${program} has not succeeded with a backup yet.`, advice);
+  const hours = age(timeOfBackup(state.copied));
+  const found = `The newest backup that ${program} took is ${hours} hours old.`;
+  return hours > hoursMax ? fail(name, found, advice) : ok(name, found);
 }

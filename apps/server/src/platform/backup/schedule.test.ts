@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { birthOf } from '../postgres/processes.ts';
+import { writeCommandState } from './command-state.ts';
 import { createBackupSchedule } from './schedule.ts';
 import { listBackups } from './stored-backups.ts';
 
@@ -63,6 +65,20 @@ it('takes a backup when the newest is too old, keeps the configured number, and 
   platform.clock.set(Date.now());
   await platform.timers.run('backup');
   expect(info).not.toHaveBeenCalled();
+  await backups.stop();
+});
+
+it('leaves the backup that a command reads in its place', async () => {
+  const backups = schedule(platform.config.dataDir);
+  platform.clock.set(Date.now());
+  await pretend(new Date(Date.now() - 3 * 86_400_000));
+  await pretend(new Date(Date.now() - 2 * 86_400_000));
+  const oldest = basename((await listBackups(dir))[1]?.folder ?? '');
+  const running = { backup: oldest, pid: process.pid, birth: birthOf(process.pid), startedAt: Date.now() };
+  await writeCommandState(dir, { copied: null, running });
+  await platform.timers.run('backup');
+  expect(info).toHaveBeenCalledWith(expect.objectContaining({ removed: 0 }), 'backup finished');
+  expect((await listBackups(dir)).map(({ folder }) => basename(folder))).toContain(oldest);
   await backups.stop();
 });
 

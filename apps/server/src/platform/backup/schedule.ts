@@ -26,6 +26,7 @@ interface ScheduleOptions {
   readonly program?: URL;
   /** Timeout of a backup in milliseconds; by default until the next one is due. */
   readonly limitMs?: number;
+  readonly onFinished?: () => void;
 }
 
 const firstMs = 60_000;
@@ -67,6 +68,7 @@ export function createBackupSchedule(options: ScheduleOptions) {
     if (!report) throw new Error(failed ?? 'the backup process ended without an answer');
     log.info({ ...report }, 'backup finished');
     newest = (await listBackups(plan.dir))[0]?.at ?? newest;
+    options.onFinished?.();
   };
   const runJob = (order: BackupJob): Promise<Partial<BackupAnswer>> =>
     new Promise((resolve, reject) => {

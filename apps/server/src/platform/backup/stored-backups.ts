@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { type BackupReport, type BackupSource, takeBackup } from './backup.ts';
+import { isCommandRunning, readCommandState } from './command-state.ts';
 
 const prefix = 'touchline-';
 const nameAt = (at: Date): string =>
@@ -11,7 +12,8 @@ const nameAt = (at: Date): string =>
     .toISOString()
     .replaceAll(':', '-')
     .replace(/\.\d+Z$/, 'Z');
-const timeOf = (name: string): number => {
+/** Time in the name of a backup; NaN for any other name. */
+export const timeOfBackup = (name: string): number => {
   const [, day, time] = /^touchline-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z$/.exec(name) ?? [];
   return day && time ? Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) : Number.NaN;
 };
@@ -25,7 +27,7 @@ export interface StoredBackup {
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => []);
   return names
-    .map((name) => ({ folder: join(folder, name), at: timeOf(name) }))
+    .map((name) => ({ folder: join(folder, name), at: timeOfBackup(name) }))
     .filter(({ folder: one, at }) => !Number.isNaN(at) && existsSync(join(one, 'manifest.json.sha256')))
     .toSorted((one, other) => other.at - one.at);
 }
@@ -44,7 +46,10 @@ export async function takeRotatedBackup(
   // Leftovers of killed backups; another running backup would have been refused above.
   for (const name of await readdir(home))
     if (name.startsWith(`.${prefix}`) && name.endsWith('.partial')) await rm(join(home, name), { recursive: true });
-  const old = (await listBackups(home)).slice(keep);
+  const { running } = await readCommandState(home);
+  // The next rotation removes what BACKUP_COMMAND reads now.
+  const inUse = isCommandRunning(running) ? running.backup : null;
+  const old = (await listBackups(home)).slice(keep).filter((one) => basename(one.folder) !== inUse);
   for (const one of old) await rm(one.folder, { recursive: true, force: true });
   return { ...report, removed: old.length };
 }
