@@ -54,6 +54,8 @@ interface Parts {
   readonly pushServices?: PushServices | undefined;
   /** How many times the embedded database was restarted. */
   readonly databaseRestarts?: () => number;
+  /** No job runs: nothing is sent, expires or is deleted. */
+  readonly paused?: boolean | undefined;
 }
 
 /** An engine that responded within this time counts as running. */
@@ -65,8 +67,8 @@ const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.ur
 
 /** Composes the whole server: platform, modules, calls, start and stop. */
 export async function createApp(parts: Parts) {
-  const { config, log, database, clock, idSource, pushServices, databaseRestarts = () => 0 } = parts;
-  const platform = await createPlatform({ config, log, database, clock, idSource });
+  const { config, log, database, pushServices, databaseRestarts = () => 0 } = parts;
+  const platform = await createPlatform(parts);
   const { metrics } = platform;
   const scriptHashes = createScriptHashes([webFolder, consoleFolder]);
   const refused = refusedConnections(metrics);
@@ -148,11 +150,18 @@ export async function createApp(parts: Parts) {
   };
 }
 
-async function createPlatform({ config, log, database: { db }, clock, idSource }: Parts): Promise<Platform> {
+async function createPlatform({
+  config,
+  log,
+  database: { db },
+  clock,
+  idSource,
+  paused = false,
+}: Parts): Promise<Platform> {
   const ids = createIds(clock, idSource);
   const bus = createMemoryBus();
   const metrics = createMetrics();
-  const timers = createTimers(log, { metrics, clock });
+  const timers = createTimers(log, { metrics, clock, paused });
   const looks = createLooks({ db, timers });
   const caches = createCaches({ db, bus, ids, log, looks });
   const settings = await createSettings({ caches, missing: missingFeatures(config) });

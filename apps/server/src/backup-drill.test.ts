@@ -1,15 +1,24 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeDrillFolder } from './drill/drill-folder.ts';
+import { runDrill } from './drill/run-drill.ts';
+import { copyConfig } from './drill/start-copy.ts';
 import { operate } from './operate.ts';
+import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { packageFolder } from './platform/postgres/binaries.ts';
-import { startPostgres } from './platform/postgres/start.ts';
+import { initialise, run as runPostgres } from './platform/postgres/postmaster.ts';
+import { isAlive } from './platform/postgres/processes.ts';
+import { type Connection, findPostgres, prepare, startPostgres } from './platform/postgres/start.ts';
+import { StartError } from './platform/start-error.ts';
 import { prepareServer, type RunningServer, startServer } from './start.ts';
 import { countRows, describeSchema } from './testing/describe-schema.ts';
+import { testPng } from './testing/pictures.ts';
 import { testConfig } from './testing/platform.ts';
 
 const shipped = packageFolder(process.platform, process.arch) !== undefined;
@@ -146,6 +155,171 @@ describe.skipIf(!shipped)('backup and restore', () => {
     expect(left).toHaveLength(2);
     expect(left).toContain('touchline-2026-01-02T00-00-00Z');
     expect(left).not.toContain('touchline-2026-01-01T00-00-00Z');
+  });
+
+  describe('npm run drill', () => {
+    /** Those of `testConfig`. */
+    const secrets = Object.fromEntries(
+      ['jwt', 'hook', 'signing'].map((name) => [
+        `${name.toUpperCase()}_SECRET`,
+        `${name}-secret-of-the-tests-0123456789`,
+      ]),
+    );
+    const drillsIn = async (): Promise<string[]> =>
+      (await readdir(path('drills'))).filter((name) => name.startsWith('touchline-drill-'));
+    const drill = async (backup: string, more: Readonly<Record<string, string>> = {}) => {
+      const outcome = await operate({ ...env, ...secrets, ...more }, ['drill', path(backup), '--in', path('drills')]);
+      expect(await drillsIn()).toEqual([]);
+      return { code: outcome?.code, lines: outcome?.text.trimEnd().split('\n') ?? [] };
+    };
+    const line = (name: string, found: string) => expect.stringMatching(`^${name} .*${found}`);
+
+    beforeAll(() => mkdir(path('drills')));
+
+    it('proves a backup beside the running platform, and removes its copy', async () => {
+      const { code, lines } = await drill('backup', { BACKUP_DIR: path('elsewhere'), PORT: new URL(server.url).port });
+      expect(lines).toEqual([
+        line('ok    backup', 'hours old'),
+        line('ok    restore', 'matches its checksum'),
+        line('ok    start', 'was ready'),
+        line('ok    ledger', '[1-9][\\d,]* transactions.* adds up'),
+        line('ok    files', '0 rows.* 2 files without a row'),
+        '',
+        `The drill passed: ${path('backup')} can be restored.`,
+      ]);
+      expect(code).toBe(0);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    });
+
+    it('takes the newest of a folder of backups, and stops before the copy without space', async () => {
+      await mkdir(path('stored'));
+      await symlink(path('backup'), path('stored/touchline-2026-02-01T00-00-00Z'));
+      await cp(path('backup'), path('stored/touchline-2026-01-01T00-00-00Z'), { recursive: true });
+      await truncate(path('stored/touchline-2026-01-01T00-00-00Z/manifest.json'), 10);
+      expect(await drill('stored')).toMatchObject({ code: 0 });
+      await expect(operate(env, ['drill', path('backup'), '--in', path('no-folder')])).rejects.toThrow('no folder');
+      await expect(operate(env, ['drill', path('no-backup')])).rejects.toThrow('There is no backup');
+    });
+
+    it('fails for a damaged backup', async () => {
+      await cp(path('backup'), path('worn'), { recursive: true });
+      await writeFile(path('worn/data/files/kept/aa/picture'), 'other bytes');
+      const { code, lines } = await drill('worn');
+      expect(lines).toContainEqual(line('FAIL  restore', 'picture is damaged'));
+      expect(lines.at(-1)).toBe(`The drill FAILED (restore): nothing proves that ${path('worn')} can be restored.`);
+      expect(code).toBe(1);
+      await truncate(path('worn/manifest.json'), 10);
+      expect((await drill('worn')).lines[0]).toMatch(/^FAIL {2}backup .* is not a complete backup/);
+    });
+
+    it('fails without the secrets of the platform', async () => {
+      await cp(path('backup'), path('keyless'), { recursive: true });
+      const { code, lines } = await drill('keyless', { JWT_SECRET: 'another secret of 32 characters or more' });
+      expect(lines).toContainEqual(line('FAIL  start', 'The secrets are not those'));
+      expect(code).toBe(1);
+    });
+
+    it('fails when the ledger does not add up, or files of rows are missing or cut', async () => {
+      const { db } = server.app.platform;
+      const uid = server.app.platform.ids.next();
+      const [gone = '', cut = ''] = await Promise.all(
+        [1, 2, 3].map(() => server.app.files.keepPicture(uid, 'avatar', testPng(40, 40))),
+      );
+      const placeOf = (address: string): string => {
+        const key = basename(address);
+        return path(`data/files/kept/${key.slice(0, 2)}/${key}`);
+      };
+      await rm(placeOf(gone));
+      await truncate(placeOf(cut), 10);
+      await server.app.platform.timers.run('wallet.roll-up');
+      const owner = before[0] ?? '';
+      const add = (coins: number) =>
+        sql`update wallet_account set balance = balance + ${coins} where kind = 'user_wallet' and owner = ${owner}`.execute(
+          db,
+        );
+      expect((await add(7)).numAffectedRows).toBe(1n);
+      await run('backup', path('wrong'));
+      await add(-7);
+      const { code, lines } = await drill('wrong');
+      expect(lines).toContainEqual(line('FAIL  ledger', 'wrong_balance'));
+      expect(lines).toContainEqual(line('FAIL  files', '3 rows, 1 without bytes, 1 of another size'));
+      expect(lines.at(-1)).toContain('FAILED (ledger, files)');
+      expect(code).toBe(1);
+    });
+
+    it('proves a backup of an external database in an embedded one', async () => {
+      const { host, port, user, database } = findPostgres(path('data/postgres')) as Connection;
+      const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+      await operate({ ...env, DATABASE_URL: databaseUrl }, ['backup', path('external')]);
+      // The drill never uses the database of the platform.
+      const { code, lines } = await drill('external', { DATABASE_URL: databaseUrl });
+      expect(lines).toContainEqual(line('ok    ledger', 'adds up'));
+      expect(lines).toContainEqual(line('FAIL  files', '3 rows'));
+      expect(code).toBe(1);
+      await writeFile(path('external/database.sql'), ' ', { flag: 'a' });
+      expect((await drill('external')).lines).toContainEqual(line('FAIL  restore', 'database.sql is damaged'));
+    });
+
+    it('removes the folder and the database of a killed drill, and no other', async () => {
+      const left = path('drills/touchline-drill-left');
+      const other = path('drills/touchline-drill-other');
+      const home = join(left, 'data/postgres');
+      await mkdir(home, { recursive: true });
+      await mkdir(other);
+      const site = prepare(home, {}, false, () => undefined);
+      initialise(site);
+      const { pid } = await runPostgres(site);
+      await writeFile(join(left, 'drill.json'), JSON.stringify({ pid: process.pid, birth: 'of another boot' }));
+      const mine = await makeDrillFolder(path('drills'));
+      expect((await drillsIn()).toSorted()).toEqual(
+        [basename(dirname(mine.dataDir)), 'touchline-drill-other'].toSorted(),
+      );
+      expect(isAlive(pid)).toBe(false);
+      // A drill that runs keeps its folder.
+      const second = await makeDrillFolder(path('drills'));
+      expect(await drillsIn()).toHaveLength(3);
+      await Promise.all([mine.remove(), second.remove()]);
+      await rm(other, { recursive: true });
+    });
+
+    it('removes the copy when it is interrupted', async () => {
+      const signal = AbortSignal.abort(new StartError('The drill was interrupted.'));
+      const options = { backup: path('backup'), parent: path('drills'), env, clock: systemClock, signal };
+      const { text, code } = await runDrill(options);
+      expect(text).toContain('The drill was interrupted.');
+      expect(code).toBe(1);
+      expect(await drillsIn()).toEqual([]);
+    });
+
+    it('starts a copy that sends nothing, and uses only the secrets of the variables', () => {
+      const config = copyConfig(
+        {
+          TOUCHLINE_JWT_SECRET: 'j'.repeat(32),
+          HOOK_SECRET: 'h'.repeat(32),
+          SIGNING_SECRET: 's'.repeat(32),
+          DATABASE_URL: 'postgres://host/db',
+          SMS_PROVIDER: 'http',
+          SMS_HTTP_URL: 'https://sms.example',
+          MAIL_PROVIDER: 'smtp',
+          SMTP_URL: 'smtps://mail.example',
+          MAIL_FROM: 'no-reply@live.example',
+          BACKUP_DIR: '/srv/backups',
+          TOUCHLINE_PORT: '8080',
+        },
+        path('copy'),
+      );
+      expect(config).toMatchObject({
+        http: { host: '127.0.0.1', port: 0 },
+        database: { url: null },
+        media: { embedded: false },
+        voice: { embedded: false },
+        backup: null,
+        sms: { provider: 'console' },
+        mail: null,
+        devMailbox: null,
+        secrets: { jwt: 'j'.repeat(32) },
+      });
+    });
   });
 
   it('loads nothing from a truncated export', async () => {

@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from './config.ts';
@@ -24,7 +25,7 @@ export interface Outcome {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Operation = (config: Config, args: readonly string[]) => Promise<string>;
+type Operation = (config: Config, args: readonly string[], env: Environment) => Promise<string | Outcome>;
 
 const usages = {
   backup: [
@@ -36,6 +37,12 @@ const usages = {
     'Makes a data folder of a backup. DATA_DIR must name a folder that is empty or does not exist.',
     '  DATA_DIR=<new folder> npm run restore -- <folder of the backup>',
   ],
+  drill: [
+    'Proves that a backup can be restored: restores it beside the platform, starts the copy with all sending off,',
+    'proves the ledger, compares files with rows, and removes the copy. Exit status 0 means that all was right.',
+    '  npm run drill -- <folder>                a backup, or a folder of backups, of which the newest is taken',
+    '  npm run drill -- <folder> --in <folder>  makes the copy there instead of in the folder for temporary files',
+  ],
   'export-sql': [
     'Writes the database as plain SQL, for another major version of PostgreSQL or a server of your own.',
     '  npm run export-sql -- <file.sql or file.sql.gz>',
@@ -43,16 +50,22 @@ const usages = {
   'import-sql': ['Loads an export into an empty database.', '  npm run import-sql -- <file.sql or file.sql.gz>'],
 } as const;
 
-function read(name: keyof typeof usages, args: readonly string[]): { path: string; keep: number | null } {
+/** Options of a command besides its path, with the form of their values. */
+const optionsOf: Partial<Record<keyof typeof usages, Readonly<Record<string, RegExp>>>> = {
+  backup: { keep: /^[1-9]\d{0,3}$/ },
+  drill: { in: /./ },
+};
+
+function read(name: keyof typeof usages, args: readonly string[]): { path: string; option: string | null } {
   const usage = usages[name].join('\n');
+  const [option = '', form] = Object.entries(optionsOf[name] ?? {})[0] ?? [];
   try {
-    const options = name === 'backup' ? ({ keep: { type: 'string' } } as const) : {};
+    const options = form ? { [option]: { type: 'string' } as const } : {};
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const keep = (values as { keep?: string }).keep ?? null;
+    const value = (values as Readonly<Record<string, string | undefined>>)[option] ?? null;
     const path = positionals[0];
-    if (path === undefined || positionals.length > 1 || (keep !== null && !/^[1-9]\d{0,3}$/.test(keep)))
-      throw new Error(usage);
-    return { path: resolve(path), keep: keep === null ? null : Number(keep) };
+    if (path === undefined || positionals.length > 1 || (value !== null && !form?.test(value))) throw new Error(usage);
+    return { path: resolve(path), option: value };
   } catch (error) {
     const { message } = error as Error;
     throw new StartError(message === usage ? usage : `${message}\n${usage}`, error);
@@ -66,13 +79,14 @@ const sourceOf = (config: Config) => ({
   migrations,
 });
 
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const operations: Readonly<Record<keyof typeof usages, Operation>> = {
   backup: async (config, args) => {
-    const { path, keep } = read('backup', args);
+    const { path, option: keep } = read('backup', args);
     const source = sourceOf(config);
-    const report = keep === null ? await takeBackup(source, path) : await takeRotatedBackup(source, path, keep);
+    const report = keep === null ? await takeBackup(source, path) : await takeRotatedBackup(source, path, Number(keep));
     const own = existsSync(resolve(config.dataDir, 'secrets.json'))
       ? ''
       : 'Its secrets come from the environment: keep JWT_SECRET, HOOK_SECRET and SIGNING_SECRET yourself.\n';
@@ -81,6 +95,19 @@ const operations: Readonly<Record<keyof typeof usages, Operation>> = {
   restore: async (config, args) => {
     const { madeAt } = await restoreBackup(read('restore', args).path, sourceOf(config));
     return `${config.dataDir} holds the platform as of ${madeAt}; its database was started once and recovered.\n`;
+  },
+  drill: async (_config, args, env) => {
+    const { path, option } = read('drill', args);
+    const { runDrill } = await import('./drill/run-drill.ts');
+    const interrupted = new AbortController();
+    const interrupt = (): void => interrupted.abort(new StartError('The drill was interrupted.'));
+    for (const name of endSignals) process.on(name, interrupt);
+    try {
+      const { signal } = interrupted;
+      return await runDrill({ backup: path, parent: resolve(option ?? tmpdir()), env, clock: systemClock, signal });
+    } finally {
+      for (const name of endSignals) process.off(name, interrupt);
+    }
   },
   'export-sql': async (config, args) => {
     const { path } = read('export-sql', args);
@@ -122,5 +149,6 @@ export async function operate(env: Environment, [name = '', ...args]: readonly s
   if (name === 'doctor') return reportOf(await examine(loadConfig(env, noSecrets), systemClock));
   if (!(name in operations)) return null;
   const operation = operations[name as keyof typeof operations];
-  return { text: await operation(loadConfig(env, noSecrets), args), code: 0 };
+  const outcome = await operation(loadConfig(env, noSecrets), args, env);
+  return typeof outcome === 'string' ? { text: outcome, code: 0 } : outcome;
 }

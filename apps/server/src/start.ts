@@ -28,6 +28,8 @@ export interface StartOptions {
   readonly database?: Connection;
   /** Which push services may be reached: tests have one on this machine. No configuration sets it. */
   readonly pushServices?: PushServices;
+  /** No job runs: nothing is sent, expires or is deleted. */
+  readonly paused?: boolean;
   /** Works beside a running server on the same database without claiming it. */
   readonly beside?: boolean;
   /** Called when another server has taken over the database because this one did not respond for too long. */
@@ -94,8 +96,8 @@ export async function prepareServer(
     if (claim) ends.push(() => claim.release());
     const idSource = claim?.ids ?? toolIds;
     const clock = options.clock ?? systemClock;
-    const { pushServices } = options;
-    const app = await createApp({ config, log, database, databaseRestarts, clock, idSource, pushServices });
+    const { pushServices, paused } = options;
+    const app = await createApp({ config, log, database, databaseRestarts, clock, idSource, pushServices, paused });
     ends.push(app.close);
     if (claim && claim.aheadMs > 0) log.warn({ aheadMs: claim.aheadMs }, 'newest row ahead of the clock');
     return { app, notices: claim ? noticesOf(claim) : [], stop };

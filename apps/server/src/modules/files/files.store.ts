@@ -26,6 +26,21 @@ export async function keysOfPurpose(
   return rows.map(({ key }) => key);
 }
 
+/** Files that are not removed, in key order, `after` one. */
+export const filesAfter = (
+  queries: Queries,
+  after: string,
+  limit: number,
+): Promise<Pick<Selectable<FileTable>, 'key' | 'purpose' | 'size'>[]> =>
+  queries
+    .selectFrom('files_file')
+    .select(['key', 'purpose', 'size'])
+    .where('removed_at', 'is', null)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+
 /** The given keys that have a row. */
 export async function knownKeys(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await queries.selectFrom('files_file').select('key').where('key', 'in', keys).execute();

@@ -7,6 +7,7 @@ import { restrictFolder } from '../../platform/files/private-folder.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { compareFiles, type FileComparison } from './compare-files.ts';
 import { deleteEndedVersions } from './downloads/versions.store.ts';
 import { filesPath, keyOfAddress } from './file-addresses.ts';
 import { createFileCalls, type FileCalls } from './file-calls.ts';
@@ -23,6 +24,7 @@ import { createUploadCounter } from './uploads/upload-counter.ts';
 import { createUploadSlots } from './uploads/upload-slots.ts';
 
 export { signChatFile } from './chat/chat-address.ts';
+export type { FileComparison } from './compare-files.ts';
 export { fileRoutes } from './files.routes.ts';
 export type { Pair, ScheduleFile, ScheduleRow, ScheduleScore } from './schedules/schedule-rows.ts';
 
@@ -49,6 +51,8 @@ export interface Files extends PrivateFiles, HeldFiles {
     readonly format: ImportFormat;
     readonly text: string;
   }): Promise<ScheduleFile | Refusal<'file_unreadable'> | Refusal<'overloaded'>>;
+  /** Compares rows and stored bytes of a platform that nobody uses. */
+  compare(): Promise<FileComparison>;
   /** How often a parser process was replaced. */
   parserRestarts(): number;
   /** Stops the parser processes. */
@@ -116,6 +120,7 @@ export function createFiles(platform: Platform): Files {
     start: () => restrictFolder(privateFolder),
     readSchedule: async (file) =>
       parsedOrRefused(await parsers.run('schedule.read', file, { process: 'imports', patienceMs: schedulePatienceMs })),
+    compare: () => compareFiles(deps),
     parserRestarts: () => parsers.restarts(),
     close: () => parsers.close(),
   };

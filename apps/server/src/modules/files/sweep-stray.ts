@@ -17,7 +17,7 @@ interface SweepOptions {
 const strayMax = 100;
 
 /** The upload of a file: the picture itself, or the original of a smaller version. */
-const uploadOf = (key: string): string => key.replace(/\.\d+\.webp$/, '');
+export const uploadOf = (key: string): string => key.replace(/\.\d+\.webp$/, '');
 
 /**
  * Removes the bytes of uploads without a row, left by a kill between writing bytes and row. Each run checks a part of

@@ -66,6 +66,20 @@ export async function copyFile(from: string, to: string): Promise<FileEntry | un
   }
 }
 
+/** The entry of a file; undefined when it is missing. */
+export async function readEntry(path: string): Promise<FileEntry | undefined> {
+  const source = await open(path, 'r').catch(ignoreMissing);
+  if (!source) return undefined;
+  const hash = createHash('sha256');
+  let size = 0;
+  // Closes the file when it ends.
+  for await (const chunk of source.createReadStream({ highWaterMark: blockSize })) {
+    hash.update(chunk as Buffer);
+    size += (chunk as Buffer).length;
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
 /** Runs `work` for each item, a few at a time. Stops at the first failure. */
 export async function forEachOf<T>(items: readonly T[], work: (item: T) => Promise<void>, atOnce = 4): Promise<void> {
   let next = 0;

@@ -2,6 +2,7 @@ export { takeBackup, withDatabase } from './backup.ts';
 export { createBackupCommand, refuseUnusableProgram } from './backup-command.ts';
 export { openClient } from './cluster.store.ts';
 export { readCommandState } from './command-state.ts';
+export { type Manifest, readManifest } from './manifest.ts';
 export { restoreBackup } from './restore.ts';
 export { type BackupPlan, createBackupSchedule, exportNewest } from './schedule.ts';
 export { exportSql } from './sql-export.store.ts';

@@ -1,11 +1,12 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { Connection } from '../db/database.ts';
 import { fillCluster, releasedMajor, startPostgres } from '../postgres/start.ts';
 import { StartError } from '../start-error.ts';
 import { machineName } from './backup.ts';
 import { countMigrations } from './cluster.store.ts';
-import { copyFile, forEachOf, makeFolders } from './copy-tree.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { copyFile, forEachOf, makeFolders, readEntry } from './copy-tree.ts';
+import { type FileEntry, type Manifest, readManifest } from './manifest.ts';
 import { importSql } from './sql-import.store.ts';
 
 export interface RestoreTarget {
@@ -13,6 +14,10 @@ export interface RestoreTarget {
   readonly dataDir: string;
   /** An empty external database. */
   readonly databaseUrl: string | null;
+  /** Loads the backup of an external database into the embedded one. */
+  readonly embedded?: boolean;
+  /** Stops between two files. */
+  readonly signal?: AbortSignal;
 }
 
 const quiet = { info: () => {}, error: () => {} };
@@ -33,17 +38,16 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   const draft = join(dataDir, '.restoring');
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    await copyPart(manifest, source, 'data/', draft);
-    if (manifest.database.kind === 'sql') await importSql(target.databaseUrl ?? '', join(source, 'database.sql'));
-    else {
-      const home = join(dataDir, 'postgres');
-      await fillCluster(home, (cluster) => copyPart(manifest, source, 'database/', cluster));
-      const postgres = await startPostgres({ dataDir: home, log: quiet });
-      try {
-        await countMigrations(postgres.connection);
-      } finally {
-        await postgres.stop();
-      }
+    const copy = (prefix: string, into: string) => copyPart(manifest, source, prefix, into, target.signal);
+    await copy('data/', draft);
+    const home = join(dataDir, 'postgres');
+    if (manifest.database.kind === 'files') {
+      await fillCluster(home, (cluster) => copy('database/', cluster));
+      await withEmbedded(home, countMigrations);
+    } else {
+      refuseOther(manifest, source, 'database.sql', await readEntry(join(source, 'database.sql')));
+      const load = (connection: Connection) => importSql(connection, join(source, 'database.sql'));
+      await (target.databaseUrl ? load(target.databaseUrl) : withEmbedded(home, load));
     }
     for (const name of await readdir(draft)) await rename(join(draft, name), join(dataDir, name));
     await rm(draft, { recursive: true });
@@ -55,8 +59,17 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   }
 }
 
-function checkFits({ database }: Manifest, { dataDir, databaseUrl }: RestoreTarget): void {
-  if (database.kind === 'sql' && !databaseUrl)
+async function withEmbedded(home: string, work: (connection: Connection) => Promise<unknown>): Promise<void> {
+  const postgres = await startPostgres({ dataDir: home, log: quiet });
+  try {
+    await work(postgres.connection);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function checkFits({ database }: Manifest, { dataDir, databaseUrl, embedded }: RestoreTarget): void {
+  if (database.kind === 'sql' && !databaseUrl && !embedded)
     throw new StartError('This backup is of a database of its own: set DATABASE_URL to an empty one.');
   if (database.kind === 'sql') return;
   if (databaseUrl)
@@ -73,16 +86,26 @@ function checkFits({ database }: Manifest, { dataDir, databaseUrl }: RestoreTarg
 }
 
 /** Copies the files below `prefix`; throws when a file is missing or its checksum differs. */
-async function copyPart(manifest: Manifest, source: string, prefix: string, into: string): Promise<void> {
+async function copyPart(
+  manifest: Manifest,
+  source: string,
+  prefix: string,
+  into: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const below = (paths: readonly string[]) =>
     paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
   const paths = below(Object.keys(manifest.files));
   const parents = paths.map((path) => dirname(path)).filter((path) => path !== '.');
   await makeFolders(into, [...new Set([...below(manifest.folders), ...parents])]);
   await forEachOf(paths, async (path) => {
-    const expected = manifest.files[prefix + path];
-    const found = await copyFile(join(source, prefix + path), join(into, path));
-    if (!found || found.size !== expected?.size || found.sha256 !== expected.sha256)
-      throw new StartError(`${join(source, prefix + path)} is ${found ? 'damaged' : 'missing'}: nothing was restored.`);
+    signal?.throwIfAborted();
+    refuseOther(manifest, source, prefix + path, await copyFile(join(source, prefix + path), join(into, path)));
   });
+}
+
+function refuseOther(manifest: Manifest, source: string, path: string, found: FileEntry | undefined): void {
+  const expected = manifest.files[path];
+  if (!found || found.size !== expected?.size || found.sha256 !== expected.sha256)
+    throw new StartError(`${join(source, path)} is ${found ? 'damaged' : 'missing'}: nothing was restored.`);
 }

@@ -18,7 +18,8 @@ const privatePurposes: ReadonlySet<FilePurpose> = new Set(['identity', ...chatPu
 
 const isPrivate = (purpose: FilePurpose): boolean => privatePurposes.has(purpose);
 
-const storeOf = (deps: FileDeps, purpose: FilePurpose): FileStore =>
+/** Where the uploads of a purpose are. */
+export const storeOf = (deps: Pick<FileDeps, 'store' | 'privateStore'>, purpose: FilePurpose): FileStore =>
   isPrivate(purpose) ? deps.privateStore : deps.store;
 
 const dayMs = 24 * 3_600_000;
