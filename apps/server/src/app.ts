@@ -18,7 +18,13 @@ import { migrations } from './migrations/index.ts';
 import type { PushServices } from './modules/push/index.ts';
 import { hookPath, type MediaEngine } from './modules/streams/index.ts';
 import { voiceHookPath } from './modules/voice/index.ts';
-import { createBackupCommand, createBackupSchedule, exportNewest } from './platform/backup/index.ts';
+import {
+  createBackupCommand,
+  createBackupSchedule,
+  createWalArchive,
+  endWalArchive,
+  exportNewest,
+} from './platform/backup/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import { createCaches } from './platform/caches.ts';
 import type { Clock } from './platform/clock.ts';
@@ -54,6 +60,8 @@ interface Parts {
   readonly pushServices?: PushServices | undefined;
   /** How many times the embedded database was restarted. */
   readonly databaseRestarts?: () => number;
+  /** The database is the embedded one of this server. */
+  readonly embedded?: boolean;
   /** No job runs: nothing is sent, expires or is deleted. */
   readonly paused?: boolean | undefined;
 }
@@ -110,7 +118,7 @@ export async function createApp(parts: Parts) {
       return open && `rtmp://${localHost(config.http.host)}:${open.rtmp}/live`;
     },
   });
-  const backups = scheduleBackups(platform);
+  const backups = await scheduleBackups(platform, parts.embedded ?? false);
 
   const readiness = createReadiness({
     checks: readinessChecks(platform, modules),
@@ -177,18 +185,24 @@ function mediaAddress(engine: Pick<MediaEngine, 'ports'>, { media }: Config) {
 }
 
 /** Jobs that must be stopped before the timers. */
-function scheduleBackups({ config, clock, log, timers, metrics }: Platform): readonly { stop(): Promise<void> }[] {
-  if (!config.backup) {
+async function scheduleBackups(
+  { config, db, clock, log, timers, metrics }: Platform,
+  embedded: boolean,
+): Promise<readonly { stop(): Promise<void> }[]> {
+  const { backup } = config;
+  if (embedded && !backup?.wal) await endWalArchive(db);
+  if (!backup) {
     exportNewest(metrics, () => 0);
     return [];
   }
-  const { command: program, ...plan } = config.backup;
+  const { command: program, wal, ...plan } = backup;
   const job = { dataDir: config.dataDir, databaseUrl: config.database.url };
-  const parts = { clock, log, timers, metrics };
-  const command = program && createBackupCommand({ dir: plan.dir, command: program, ...parts });
+  const parts = { dir: plan.dir, clock, log, timers, metrics };
+  const archive = embedded && wal ? createWalArchive({ db, ...parts }) : null;
+  const command = program && createBackupCommand({ command: program, ...parts });
   const onFinished = (): void => void command?.look();
   const schedule = createBackupSchedule({ plan, job, onFinished, ...parts });
-  return command ? [schedule, command] : [schedule];
+  return [archive, schedule, command].filter((one) => one !== null);
 }
 
 const readinessChecks = ({ db, clock, config }: Platform, { engine, hosts, matches }: Modules) => ({

@@ -103,6 +103,7 @@ describe('loadConfig', () => {
     ['VOICE_ICE_SERVERS', 'stun:stun.example?transport=udp'],
     ['PUBLIC_VOICE_URL', 'udp://voice.example'],
     ['BACKUP_COMMAND_MINUTES', '0'],
+    ['BACKUP_WAL', 'perhaps'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
   });
@@ -230,7 +231,7 @@ describe('loadConfig', () => {
 
   it('takes a backup command by its absolute path, together with a folder of backups', () => {
     const dir = { BACKUP_DIR: '/srv/backups' };
-    expect(load(dir).backup).toEqual({ dir: '/srv/backups', everyHours: 24, keep: 7, command: null });
+    expect(load(dir).backup).toEqual({ dir: '/srv/backups', everyHours: 24, keep: 7, wal: true, command: null });
     expect(load({ ...dir, BACKUP_COMMAND: '/usr/local/bin/copy', BACKUP_COMMAND_MINUTES: '30' }).backup).toMatchObject({
       command: { program: '/usr/local/bin/copy', limitMs: 1_800_000 },
     });

@@ -110,6 +110,8 @@ export interface Config {
     readonly dir: string;
     readonly everyHours: number;
     readonly keep: number;
+    /** Archives the WAL of the embedded database beside the backups. */
+    readonly wal: boolean;
     /** A program that gets each backup; null for none. */
     readonly command: { readonly program: string; readonly limitMs: number } | null;
   } | null;
@@ -297,6 +299,7 @@ const variables = z.object({
   BACKUP_DIR: text(null),
   BACKUP_EVERY_HOURS: whole(24, 1, 8760),
   BACKUP_KEEP: whole(7, 1, 1000),
+  BACKUP_WAL: onOff(true),
   BACKUP_COMMAND: variable(null, 'must be the absolute path of a program, without arguments', (value) =>
     isAbsolute(value) ? value : undefined,
   ),
@@ -417,7 +420,8 @@ function backupOf(read: Variables): Config['backup'] {
   const command = read.BACKUP_COMMAND
     ? { program: read.BACKUP_COMMAND, limitMs: read.BACKUP_COMMAND_MINUTES * 60_000 }
     : null;
-  return { dir: resolve(read.BACKUP_DIR), everyHours: read.BACKUP_EVERY_HOURS, keep: read.BACKUP_KEEP, command };
+  const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, BACKUP_WAL: wal } = read;
+  return { dir: resolve(read.BACKUP_DIR), everyHours, keep, wal, command };
 }
 
 /** By default as the SMS: codes of a development server are shown, and a platform with a gateway sends no mail. */

@@ -8,6 +8,7 @@ import { migrations } from './migrations/index.ts';
 import {
   exportSql,
   importSql,
+  listBackups,
   openClient,
   restoreBackup,
   takeBackup,
@@ -36,6 +37,9 @@ const usages = {
   restore: [
     'Makes a data folder of a backup. DATA_DIR must name a folder that is empty or does not exist.',
     '  DATA_DIR=<new folder> npm run restore -- <folder of the backup>',
+    '  ... npm run restore -- <folder> --to 2026-03-01T20:15:00Z  as of this time, by the WAL archived since the backup;',
+    '      of a folder of backups, the newest before it is taken',
+    '  ... npm run restore -- <folder> --to end                   with all archived WAL',
   ],
   drill: [
     'Proves that a backup can be restored: restores it beside the platform, starts the copy with all sending off,',
@@ -53,6 +57,7 @@ const usages = {
 /** Options of a command besides its path, with the form of their values. */
 const optionsOf: Partial<Record<keyof typeof usages, Readonly<Record<string, RegExp>>>> = {
   backup: { keep: /^[1-9]\d{0,3}$/ },
+  restore: { to: /^(?:end|\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))$/ },
   drill: { in: /./ },
 };
 
@@ -93,8 +98,19 @@ const operations: Readonly<Record<keyof typeof usages, Operation>> = {
     return `The backup is in ${report.folder}: ${report.files} files, ${megabytes(report.bytes)}. It holds secrets: keep it private.\n${own}`;
   },
   restore: async (config, args) => {
-    const { madeAt } = await restoreBackup(read('restore', args).path, sourceOf(config));
-    return `${config.dataDir} holds the platform as of ${madeAt}; its database was started once and recovered.\n`;
+    const { path, option } = read('restore', args);
+    const target = { dataDir: config.dataDir, databaseUrl: config.database.url };
+    const recovered = 'its database was started once and recovered';
+    if (option === null) {
+      const { madeAt } = await restoreBackup(path, target);
+      return `${config.dataDir} holds the platform as of ${madeAt}; ${recovered}.\n`;
+    }
+    const to = option === 'end' ? option : new Date(option);
+    const limit = to === 'end' ? Number.POSITIVE_INFINITY : to.getTime();
+    const folder = (await listBackups(path)).find(({ at }) => at <= limit)?.folder ?? path;
+    const { madeAt } = await restoreBackup(folder, { ...target, to });
+    const until = to === 'end' ? 'the end of the archived WAL' : to.toISOString();
+    return `${config.dataDir} holds the database as of ${until}, the files as of ${madeAt}; ${recovered}.\n`;
   },
   drill: async (_config, args, env) => {
     const { path, option } = read('drill', args);

@@ -97,7 +97,8 @@ export async function prepareServer(
     const idSource = claim?.ids ?? toolIds;
     const clock = options.clock ?? systemClock;
     const { pushServices, paused } = options;
-    const app = await createApp({ config, log, database, databaseRestarts, clock, idSource, pushServices, paused });
+    const settings = { pushServices, paused, embedded: alone };
+    const app = await createApp({ config, log, database, databaseRestarts, clock, idSource, ...settings });
     ends.push(app.close);
     if (claim && claim.aheadMs > 0) log.warn({ aheadMs: claim.aheadMs }, 'newest row ahead of the clock');
     return { app, notices: claim ? noticesOf(claim) : [], stop };

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,6 +126,20 @@ describe('npm run doctor', () => {
       (await examine(testConfig(base, env), new ManualClock(now))).find(({ name }) => name === 'backup')?.state;
     expect(await at('2026-03-02T12:00:00Z')).toBe('ok');
     expect(await at('2026-03-04T12:00:00Z')).toBe('fail');
+
+    mkdirSync(join(dir, 'wal', 'archive'), { recursive: true });
+    for (const [name, time] of [
+      ['000000010000000000000001', '2026-03-01T11:00:00Z'],
+      ['000000010000000000000002', '2026-03-02T11:00:00Z'],
+    ] as const) {
+      const file = join(dir, 'wal', 'archive', `${name}.gz`);
+      writeFileSync(file, Buffer.alloc(2_500_000));
+      utimesSync(file, new Date(time), new Date(time));
+    }
+    const findings = await examine(testConfig(base, env), new ManualClock('2026-03-02T12:00:00Z'));
+    expect(findings.find(({ name }) => name === 'backup')?.found).toContain(
+      'Its WAL archive got 2.5 MB in a day, the last 60 minutes ago.',
+    );
   });
 
   it('reports a backup command that cannot be run or took no new backup', async () => {

@@ -2,11 +2,21 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { versions } from 'node:process';
 import type { Config } from '../config.ts';
-import { listBackups, readCommandState, refuseUnusableProgram, timeOfBackup } from '../platform/backup/index.ts';
+import {
+  bytesOfDay,
+  listArchives,
+  listBackups,
+  listSegments,
+  readCommandState,
+  refuseUnusableProgram,
+  timeOfBackup,
+  walFolderOf,
+} from '../platform/backup/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { dataFolders, diskSpace } from '../platform/readiness/checks.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
+const megabyte = 1_000_000;
 const gigabyte = 1_000_000_000;
 const hourMs = 3_600_000;
 
@@ -73,11 +83,21 @@ async function backups({ backup }: Config, clock: Clock): Promise<Finding> {
   if (!newest) return fail(name, `There is no backup in ${backup.dir}.`, advice);
   const age = (at: number): number => Math.round((clock.now() - at) / hourMs);
   const hours = age(newest.at);
-  const found = `The newest backup is ${hours} hours old.`;
+  const found = `The newest backup is ${hours} hours old.${await walOf(backup.dir, clock.now())}`;
   if (hours > 2 * backup.everyHours) return fail(name, found, advice);
   return backup.command
     ? await copied(backup.dir, backup.command.program, 2 * backup.everyHours, age)
     : ok(name, found);
+}
+
+/** What the WAL archive takes. */
+async function walOf(dir: string, now: number): Promise<string> {
+  const archives = await listArchives(dir);
+  const segments = (await Promise.all(archives.map((name) => listSegments(walFolderOf(dir, name))))).flat();
+  const newest = Math.max(...segments.map(({ at }) => at));
+  if (segments.length === 0) return '';
+  const megabytes = (bytesOfDay(segments, now) / megabyte).toFixed(1);
+  return ` Its WAL archive got ${megabytes} MB in a day, the last ${Math.round((now - newest) / 60_000)} minutes ago.`;
 }
 
 /** Whether BACKUP_COMMAND takes the backups. */

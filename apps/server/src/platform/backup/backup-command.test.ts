@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { createMetrics } from '../metrics.ts';
 import { birthOf, isAlive } from '../postgres/processes.ts';
+import { createTimers } from '../timers.ts';
 import { createBackupCommand, refuseUnusableProgram } from './backup-command.ts';
 import { readCommandState, writeCommandState } from './command-state.ts';
 import { startProgram } from './run-program.ts';
@@ -47,15 +49,18 @@ async function script(...lines: readonly string[]): Promise<string> {
   return file;
 }
 
+/** A server's command; each server has its own timers and metrics. */
 function createCommand(program: string, limitMs = 600_000) {
+  const { clock } = platform;
   const log = { ...platform.log, info, error } as unknown as typeof platform.log;
-  const command = createBackupCommand({ dir, command: { program, limitMs }, ...platform, log });
+  const timers = createTimers(log, { paused: true, clock });
+  const metrics = createMetrics({ process: false });
+  const command = createBackupCommand({ dir, command: { program, limitMs }, clock, log, timers, metrics });
   stops.push(command.stop);
-  return command;
+  return { ...command, metrics: (): Promise<string> => metrics.registry.metrics() };
 }
 
 const read = (name: string): Promise<string> => readFile(join(base, name), 'utf8');
-const metrics = (): Promise<string> => platform.metrics.registry.metrics();
 const newest = 'touchline-2026-03-02T12-00-00Z';
 const newestSeconds = Date.parse('2026-03-02T12:00:00Z') / 1000;
 
@@ -70,7 +75,7 @@ it('copies each backup once, the newest of several, and logs what the command sa
     'echo copied; echo a warning >&2',
   );
   const command = createCommand(program);
-  expect(await metrics()).toContain('touchline_backup_copied_seconds 0');
+  expect(await command.metrics()).toContain('touchline_backup_copied_seconds 0');
   await command.look();
   await command.look();
   vi.unstubAllEnvs();
@@ -82,7 +87,7 @@ it('copies each backup once, the newest of several, and logs what the command sa
   expect(message).toBe('backup command finished');
   expect(fields).toMatchObject({ backup: folder, program, code: 0, timedOut: false });
   expect((fields as { output: string }).output.split('\n').toSorted()).toEqual(['a warning', 'copied']);
-  expect(await metrics()).toContain(`touchline_backup_copied_seconds ${newestSeconds}`);
+  expect(await command.metrics()).toContain(`touchline_backup_copied_seconds ${newestSeconds}`);
 
   // The next server knows what was copied.
   const later = await pretend('touchline-2026-03-03T12-00-00Z');
@@ -112,11 +117,11 @@ it('logs exit status and the end of a long output of a failed command, and retri
   expect(output).toContain('line 2999 of many');
   expect(output).not.toContain('line 0 of many');
   expect(error.mock.calls[1]).toMatchObject([{ timer: 'backup.command' }, 'timer failed']);
-  expect(await metrics()).toContain('touchline_backup_copied_seconds 0');
+  expect(await command.metrics()).toContain('touchline_backup_copied_seconds 0');
 
   await writeFile(join(base, 'space'), '');
   await command.look();
-  expect(await metrics()).toContain(`touchline_backup_copied_seconds ${newestSeconds}`);
+  expect(await command.metrics()).toContain(`touchline_backup_copied_seconds ${newestSeconds}`);
 });
 
 it('ends a command that takes too long, with the processes it started', async () => {

@@ -86,7 +86,8 @@ async function copyAll(source: BackupSource, draft: string, target: string): Pro
     path === 'private-files/incoming' ||
     /\.(partial|new|old|lock)$/.test(path) ||
     [draft, target].includes(join(source.dataDir, path)) ||
-    // Backups kept in the data folder.
+    // Backups kept in the data folder, and their WAL.
+    /(^|\/)[0-9A-F]{24}\.gz$/.test(path) ||
     existsSync(join(source.dataDir, path, 'manifest.json.sha256'));
   const copyData = () => copyTree(source.dataDir, 'data', isOutside);
 
@@ -124,6 +125,7 @@ async function copyAll(source: BackupSource, draft: string, target: string): Pro
         kind: 'files',
         major: releasedMajor(join(source.dataDir, 'postgres')),
         machine: machineName,
+        ...(backup.archive === null ? {} : { wal: backup.archive }),
       } as const;
       return { format: 1, madeAt, database, folders: [...folders].toSorted(), files };
     } finally {

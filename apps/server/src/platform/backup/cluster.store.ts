@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Connection } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
+import { walSlotPrefix } from './wal.store.ts';
+import { segmentsBetween } from './wal-segments.ts';
 
 export interface StoppedBackup {
   /** Content of `backup_label` in the copy. */
@@ -30,36 +32,31 @@ export async function claimBackup(client: pg.Client): Promise<void> {
   if (!rows[0]?.free) throw new StartError('Another backup of this database is running. Wait until it has finished.');
 }
 
-/** Names of WAL files from the first to the last on one timeline (24 hex digits: timeline, log, segment). */
-export function walFilesBetween(first: string, last: string): string[] {
-  const numberOf = (name: string): number =>
-    Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16);
-  const hex = (value: number): string => value.toString(16).toUpperCase().padStart(8, '0');
-  const names: string[] = [];
-  for (let at = numberOf(first); at <= numberOf(last); at += 1)
-    names.push(first.slice(0, 8) + hex(Math.floor(at / 256)) + hex(at % 256));
-  return names;
-}
-
 /** Starts a PostgreSQL base backup. A temporary slot keeps the WAL of the copy until the connection ends. */
 export async function beginClusterBackup(
   client: pg.Client,
-): Promise<{ folder: string; stop(): Promise<StoppedBackup> }> {
+): Promise<{ folder: string; archive: string | null; stop(): Promise<StoppedBackup> }> {
   await client.query(`select pg_create_physical_replication_slot('touchline_backup', true, true)`);
   const { rows } = await client.query<{ folder: string; first: string }>(
     `select current_setting('data_directory') as folder, pg_walfile_name(pg_backup_start('touchline', true)) as first`,
   );
   const begun = rows[0];
+  const archives = await client.query<{ name: string }>(
+    `select substr(slot_name, length($1) + 1) as name from pg_replication_slots
+     where starts_with(slot_name, $1) and wal_status <> 'lost'`,
+    [walSlotPrefix],
+  );
   if (!begun) throw new Error('the database did not begin a backup');
   return {
     folder: begun.folder,
+    archive: archives.rows[0]?.name ?? null,
     stop: async () => {
       const stopped = await client.query<{ last: string; label: string }>(
         'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(false)',
       );
       const end = stopped.rows[0];
       if (!end) throw new Error('the database did not end the backup');
-      return { label: end.label, walFiles: walFilesBetween(begun.first, end.last) };
+      return { label: end.label, walFiles: segmentsBetween(begun.first, end.last) };
     },
   };
 }

@@ -8,3 +8,5 @@ export { type BackupPlan, createBackupSchedule, exportNewest } from './schedule.
 export { exportSql } from './sql-export.store.ts';
 export { importSql } from './sql-import.store.ts';
 export { listBackups, takeRotatedBackup, timeOfBackup } from './stored-backups.ts';
+export { bytesOfDay, listArchives, listSegments, walFolderOf } from './stored-wal.ts';
+export { createWalArchive, endWalArchive } from './wal-archive.ts';

@@ -12,7 +12,13 @@ const manifestShape = z.object({
   madeAt: z.string(),
   database: z.discriminatedUnion('kind', [
     // Cluster files of one PostgreSQL major version and machine type.
-    z.object({ kind: z.literal('files'), major: z.string(), machine: z.string() }),
+    z.object({
+      kind: z.literal('files'),
+      major: z.string(),
+      machine: z.string(),
+      /** The archive with the WAL that follows. */
+      wal: z.optional(z.string()),
+    }),
     // Plain SQL, for an external database.
     z.object({ kind: z.literal('sql') }),
   ]),

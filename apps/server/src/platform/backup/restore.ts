@@ -7,6 +7,7 @@ import { machineName } from './backup.ts';
 import { countMigrations } from './cluster.store.ts';
 import { copyFile, forEachOf, makeFolders, readEntry } from './copy-tree.ts';
 import { type FileEntry, type Manifest, readManifest } from './manifest.ts';
+import { addArchivedWal, type RecoveryTarget, recoverTo } from './recover-to.ts';
 import { importSql } from './sql-import.store.ts';
 
 export interface RestoreTarget {
@@ -18,6 +19,8 @@ export interface RestoreTarget {
   readonly embedded?: boolean;
   /** Stops between two files. */
   readonly signal?: AbortSignal;
+  /** Recovers the database further than the backup, with the WAL archived since. */
+  readonly to?: RecoveryTarget;
 }
 
 const quiet = { info: () => {}, error: () => {} };
@@ -41,9 +44,14 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
     const copy = (prefix: string, into: string) => copyPart(manifest, source, prefix, into, target.signal);
     await copy('data/', draft);
     const home = join(dataDir, 'postgres');
+    const { to } = target;
     if (manifest.database.kind === 'files') {
-      await fillCluster(home, (cluster) => copy('database/', cluster));
-      await withEmbedded(home, countMigrations);
+      await fillCluster(home, async (cluster) => {
+        await copy('database/', cluster);
+        if (to) await addArchivedWal(source, manifest, to, cluster);
+      });
+      const recover = (settings = {}) => withEmbedded(home, countMigrations, settings);
+      await (to ? recoverTo(to, recover) : recover());
     } else {
       refuseOther(manifest, source, 'database.sql', await readEntry(join(source, 'database.sql')));
       const load = (connection: Connection) => importSql(connection, join(source, 'database.sql'));
@@ -59,8 +67,12 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   }
 }
 
-async function withEmbedded(home: string, work: (connection: Connection) => Promise<unknown>): Promise<void> {
-  const postgres = await startPostgres({ dataDir: home, log: quiet });
+async function withEmbedded(
+  home: string,
+  work: (connection: Connection) => Promise<unknown>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const postgres = await startPostgres({ dataDir: home, log: quiet, settings });
   try {
     await work(postgres.connection);
   } finally {
@@ -68,7 +80,9 @@ async function withEmbedded(home: string, work: (connection: Connection) => Prom
   }
 }
 
-function checkFits({ database }: Manifest, { dataDir, databaseUrl, embedded }: RestoreTarget): void {
+function checkFits({ database }: Manifest, { dataDir, databaseUrl, embedded, to }: RestoreTarget): void {
+  if (database.kind === 'sql' && to)
+    throw new StartError('Only backups of the embedded database can be restored to a time.');
   if (database.kind === 'sql' && !databaseUrl && !embedded)
     throw new StartError('This backup is of a database of its own: set DATABASE_URL to an empty one.');
   if (database.kind === 'sql') return;

@@ -4,6 +4,8 @@ import { basename, join, resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { type BackupReport, type BackupSource, takeBackup } from './backup.ts';
 import { isCommandRunning, readCommandState } from './command-state.ts';
+import { readManifest } from './manifest.ts';
+import { lastSegmentOf, listArchives, listSegments, walFolderOf } from './stored-wal.ts';
 
 const prefix = 'touchline-';
 const nameAt = (at: Date): string =>
@@ -51,5 +53,32 @@ export async function takeRotatedBackup(
   const inUse = isCommandRunning(running) ? running.backup : null;
   const old = (await listBackups(home)).slice(keep).filter((one) => basename(one.folder) !== inUse);
   for (const one of old) await rm(one.folder, { recursive: true, force: true });
+  await removeOldWal(home);
   return { ...report, removed: old.length };
+}
+
+/** Removes archived WAL that no backup needs: what its oldest backup contains, and archives of removed backups. */
+async function removeOldWal(home: string): Promise<void> {
+  const archives = await listArchives(home);
+  if (archives.length === 0) return;
+  /** The last segment in the oldest backup of an archive. */
+  const lasts = new Map<string, string>();
+  for (const { folder } of (await listBackups(home)).toReversed()) {
+    const manifest = await readManifest(folder).catch(() => null);
+    // A damaged backup does not say what it needs.
+    if (!manifest) return;
+    const last = lastSegmentOf(manifest);
+    const wal = manifest.database.kind === 'files' ? manifest.database.wal : undefined;
+    if (wal && last && !lasts.has(wal)) lasts.set(wal, last);
+  }
+  const newest = archives.at(-1);
+  for (const archive of archives) {
+    const folder = walFolderOf(home, archive);
+    const last = lasts.get(archive);
+    if (last) {
+      const old = (await listSegments(folder)).filter(({ name }) => name <= last);
+      for (const { file } of old) await rm(file, { force: true });
+      // The newest may have no backup yet.
+    } else if (archive !== newest) await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -252,9 +252,9 @@ async function launch(site: Site): Promise<RunningPostgres | string> {
 /** Children of a killed postmaster hold its memory for a moment; a new one cannot start until they exit. */
 const passing = /pre-existing shared memory block|lock file "postmaster\.pid"|could not create lock file/;
 
-/** The decisive log line of a PostgreSQL that exited. */
+/** The decisive log line of a PostgreSQL that exited, not one of a connection that it refused. */
 const cause = (log: string): string =>
-  (/^.*(?:PANIC|FATAL): +(.*)$/m.exec(log)?.[1] ?? log.split('\n').at(-1) ?? log).trim();
+  (/^.*(?:PANIC|FATAL): +(?! |the database system is )(.*)$/m.exec(log)?.[1] ?? log.split('\n').at(-1) ?? log).trim();
 
 /** Adopts or starts the PostgreSQL of a site and returns when it answers queries. */
 export async function run(site: Site): Promise<RunningPostgres> {
