@@ -77,7 +77,7 @@ const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.ur
 export async function createApp(parts: Parts) {
   const { config, log, database, pushServices, databaseRestarts = () => 0 } = parts;
   const platform = await createPlatform(parts);
-  const { metrics } = platform;
+  const { metrics, clock } = platform;
   const scriptHashes = createScriptHashes([webFolder, consoleFolder]);
   const refused = refusedConnections(metrics);
   const takeBytes = createNetworkBytes({
