@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { limits } from '../limits/index.ts';
 import {
   afterSpreadWrong,
   afterWrongPassword,
@@ -10,6 +11,7 @@ import {
   onlineState,
   passwordProblem,
   phoneProblem,
+  replacementProblem,
   spreadWaitLeft,
   usernameKey,
   usernameProblem,
@@ -64,6 +66,49 @@ describe('usernames and passwords', () => {
         expect(usernameProblem(text) === null).toBe(wellFormed);
       }),
     );
+  });
+});
+
+describe('a password that replaces another one', () => {
+  it.each([
+    ['a first password of six characters', 'abc123'],
+    ['a first password of fifteen', 'abcdefghijklmn1'],
+    ['eight letters', 'abcdefgh'],
+    ['eight spaces', ' '.repeat(8)],
+    ['spaces at both ends', ' horses '],
+    ['words', 'correct horse battery staple'],
+    ['eight emoji', '🐎🔋📎⚽🏀🎾🏐🏒'],
+    ['64 emoji', '⚽'.repeat(32) + '😀'.repeat(32)],
+    ['64 composed letters typed in parts', 'ᾂ'.normalize('NFD').repeat(64)],
+    ['control characters', '\u0000\n\t345678'],
+    ['half a surrogate pair', '\ud800'.repeat(8)],
+    ['Chinese', '球迷来自五湖四海'],
+  ])('may be %s', (_what, text) => expect(replacementProblem(text)).toBeNull());
+
+  it.each([
+    ['five letters and digits', 'abc12'],
+    ['seven letters', 'abcdefg'],
+    ['seven characters and a combining accent', 'abcdefe\u0301'],
+    ['seven emoji', '😀'.repeat(7)],
+    ['65 letters', 'a'.repeat(65)],
+    ['65 emoji', '😀'.repeat(65)],
+    ['64 letters and a space', `${'a'.repeat(64)} `],
+  ])('may not be %s', (_what, text) => expect(replacementProblem(text)).toBe('password_invalid'));
+
+  it('is not empty, and typed twice', () => {
+    expect(replacementProblem('')).toBe('username_or_password_empty');
+    expect(newPasswordProblem('two words', 'two  words', replacementProblem)).toBe('passwords_differ');
+    expect(newPasswordProblem('two words', 'two words', replacementProblem)).toBeNull();
+  });
+
+  it('is no password of a registration', () =>
+    expect(newPasswordProblem('two words', 'two words')).toBe('password_invalid'));
+
+  it('fits the bound of the wire in any form', () => {
+    const longest = ['ᾂ', '\u{1109A}', 'Ǖ', '한', '😀'].map((letter) => letter.repeat(limits.accounts.passphraseMax));
+    for (const text of longest)
+      for (const form of ['NFC', 'NFD'] as const)
+        expect(text.normalize(form).length).toBeLessThanOrEqual(limits.accounts.passwordUnitsMax);
   });
 });
 

@@ -1,7 +1,7 @@
 import { waitLeft } from '../kernel/wait-left.ts';
 import { limits } from '../limits/index.ts';
 
-/** One rule for usernames and passwords: ASCII letters and digits, at least one of each. Never trimmed. */
+/** One rule for usernames and first passwords: ASCII letters and digits, at least one of each. Never trimmed. */
 const credentialPattern = /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{6,15}$/;
 
 export function usernameProblem(username: string): 'username_or_password_empty' | 'username_invalid' | null {
@@ -14,18 +14,38 @@ export function passwordProblem(password: string): 'username_or_password_empty' 
   return credentialPattern.test(password) ? null : 'password_invalid';
 }
 
+type PasswordProblem = ReturnType<typeof passwordProblem>;
+
+/** Any characters, white space too; counted as code points after NFC, never trimmed. */
+function isPassphrase(password: string): boolean {
+  const length = Array.from(password.normalize('NFC')).length;
+  return length >= limits.accounts.passphraseMin && length <= limits.accounts.passphraseMax;
+}
+
+/** Checks a password that replaces another one: as at registration, or a passphrase. */
+export const replacementProblem = (password: string): PasswordProblem =>
+  isPassphrase(password) ? null : passwordProblem(password);
+
 /** Checks a new password typed twice; case matters. */
 export const newPasswordProblem = (
   password: string,
   confirmation: string,
-): 'username_or_password_empty' | 'password_invalid' | 'passwords_differ' | null =>
-  passwordProblem(password) ?? (password === confirmation ? null : 'passwords_differ');
+  problemOf: (password: string) => PasswordProblem = passwordProblem,
+): PasswordProblem | 'passwords_differ' =>
+  problemOf(password) ?? (password === confirmation ? null : 'passwords_differ');
 
 /** The key that all spellings of one username share: names are unique without regard to case. */
 export const usernameKey = (username: string): string => username.toLowerCase();
 
 /** The bounds sent with `username_invalid` and `password_invalid`. */
 export const credentialBounds = { min: limits.accounts.usernameMin, max: limits.accounts.usernameMax } as const;
+
+/** The bounds in the text of the rule for a replacement. */
+export const replacementBounds = {
+  ...credentialBounds,
+  longMin: limits.accounts.passphraseMin,
+  longMax: limits.accounts.passphraseMax,
+} as const;
 
 export const onlineStates = ['online', 'minutes', 'hours', 'yesterday', 'recent', 'long_offline'] as const;
 

@@ -14,6 +14,8 @@ const phone = z._default(z.string().check(z.maxLength(32)), '');
 const phonePair = { areaCode, phone };
 const smsCode = z._default(z.string().check(z.maxLength(16)), '');
 const secret = z._default(line, '');
+const passwordText = z.string().check(z.maxLength(limits.accounts.passwordUnitsMax));
+const password = z._default(passwordText, '');
 /** Longer than any address, so that a typed one has an error of its own. */
 const email = z._default(z.string().check(z.maxLength(320)), '');
 const emailCode = z._default(z.string().check(z.maxLength(16)), '');
@@ -65,8 +67,8 @@ export const accountSchemas = {
     input: z.object({
       kind: z.enum(faces),
       username: secret,
-      password: secret,
-      confirmPassword: secret,
+      password,
+      confirmPassword: password,
       ...phonePair,
       smsCode,
       agreement: z._default(z.boolean(), false),
@@ -91,7 +93,7 @@ export const accountSchemas = {
   },
   pwdLogin: {
     summary: 'Signs in with a password and a username or phone.',
-    input: z.object({ face: z.enum(faces), username: secret, ...phonePair, password: secret }),
+    input: z.object({ face: z.enum(faces), username: secret, ...phonePair, password }),
     output: session,
     errors: [
       'username_or_password_empty',
@@ -139,12 +141,13 @@ export const accountSchemas = {
   },
   changePassword: {
     summary:
-      'Sets a new password with a code token, or with the current password when signed in. Ends all other sessions.',
+      'Sets a new password with a code token, or with the current password when signed in: 6 to 15 letters and digits ' +
+      'as at registration, or 8 to 64 characters of any kind. Ends all other sessions.',
     input: z.object({
       codeToken: z.optional(line),
-      currentPassword: z.optional(line),
-      password: secret,
-      confirmPassword: secret,
+      currentPassword: z.optional(passwordText),
+      password,
+      confirmPassword: password,
     }),
     output: nothing,
     errors: [
@@ -160,7 +163,7 @@ export const accountSchemas = {
   },
   changePhone: {
     summary: 'Changes the phone of the account. The code token verifies the new phone, the password verifies the user.',
-    input: z.object({ codeToken: line, currentPassword: secret }),
+    input: z.object({ codeToken: line, currentPassword: password }),
     output: nothing,
     errors: ['code_token_expired', 'login_password_wrong', 'login_locked', 'phone_bound_to_another'],
   },
@@ -182,7 +185,7 @@ export const accountSchemas = {
     summary:
       'Links an e-mail address to the account, in place of an earlier one. The code verifies the address, the password ' +
       'verifies the user.',
-    input: z.object({ email, emailCode, currentPassword: secret }),
+    input: z.object({ email, emailCode, currentPassword: password }),
     output: nothing,
     errors: [
       ...emailErrors,
@@ -197,7 +200,7 @@ export const accountSchemas = {
   },
   removeEmail: {
     summary: 'Removes the e-mail address from the account. A repeat has no effect.',
-    input: z.object({ currentPassword: secret }),
+    input: z.object({ currentPassword: password }),
     output: nothing,
     errors: ['login_password_wrong', 'login_locked'],
   },

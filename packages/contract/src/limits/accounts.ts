@@ -4,6 +4,11 @@ export const usernameMin = 6;
 export const usernameMax = 15;
 export const passwordMin = 6;
 export const passwordMax = 15;
+/** Of a passphrase, which may replace a password after registration. */
+export const passphraseMin = 8;
+export const passphraseMax = 64;
+/** UTF-16 units of a typed password: `passphraseMax` characters of up to four parts each. Bounds what is normalised. */
+export const passwordUnitsMax = 4 * passphraseMax;
 export const userIdDigits = 8;
 export const accessTokenLifeMs = 2 * hour;
 /** Life of the single-use token that replaces a correct SMS code. */

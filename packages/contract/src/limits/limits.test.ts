@@ -31,6 +31,7 @@ describe('limits', () => {
     expect(bounds.map(([name]) => name).toSorted()).toEqual([
       'coinMin',
       'heightMin',
+      'passphraseMin',
       'passwordMin',
       'passwordMin',
       'usernameMin',

@@ -1,4 +1,4 @@
-import { type accountCalls, newPasswordProblem } from '@touchline/contract/accounts';
+import { type accountCalls, newPasswordProblem, replacementProblem } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { PasswordChanger } from '@touchline/contract/notifications';
@@ -30,7 +30,7 @@ export async function changePassword(deps: AccountDeps, input: Input, principal:
 
 /** An operator’s password also opens the back office, so the rule for operators applies. */
 function newPasswordRefusal({ password, confirmPassword }: Input, principal: Principal | null) {
-  const problem = newPasswordProblem(password, confirmPassword);
+  const problem = newPasswordProblem(password, confirmPassword, replacementProblem);
   if (principal?.userType !== userTypes.staff) return problem && passwordRefusal(problem);
   return staffPasswordRefusal(password) ?? (password === confirmPassword ? null : refuse('passwords_differ'));
 }

@@ -89,6 +89,13 @@ describe('a forgotten password', () => {
     expect(await changePassword({ codeToken, ...fresh })).toMatchObject({ success: true });
   });
 
+  it('may become a passphrase of 64 emoji', async () => {
+    const { codeToken } = await tokenFor(person(next), 'reset_password');
+    const password = '😀'.repeat(64);
+    expect(await changePassword({ codeToken, password, confirmPassword: password })).toMatchObject({ success: true });
+    expect(await passwordLogin(world, { ...person(next), password })).toMatchObject({ success: true });
+  });
+
   it('exchanges a code once', async () => {
     const smsCode = await codeFor(world, person(next), 'reset_password');
     const input = { areaCode: '86', phone: person(next).phone, purpose: 'reset_password', smsCode } as const;
@@ -112,6 +119,42 @@ describe('changing the password while signed in', () => {
     expect(await profile(mine.token)).toMatchObject({ success: true });
     expect(await profile(phone.token)).toMatchObject({ code: '2321' });
     expect(await passwordLogin(world, { ...person(next), password: 'New12345' })).toMatchObject({ success: true });
+  });
+
+  it('accepts a passphrase of any characters, which signs in by name and by phone in either form', async () => {
+    const phrase = ' été ⚽ à Łódź ';
+    const input = { currentPassword: 'Abc12345', password: phrase, confirmPassword: phrase };
+    expect(await changePassword(input, mine.token)).toMatchObject({ success: true });
+    for (const form of ['NFC', 'NFD'] as const)
+      expect(await passwordLogin(world, { ...person(next), password: phrase.normalize(form) })).toMatchObject({
+        success: true,
+      });
+    expect(await passwordLogin(world, { ...person(next), password: phrase.trim() })).toMatchObject({
+      code: 'username_or_password_wrong',
+    });
+    const { areaCode, phone } = person(next);
+    const byPhone = { face: 'viewer', areaCode, phone, password: phrase.normalize('NFD') } as const;
+    expect(await world.api.call(accountCalls.pwdLogin, byPhone)).toMatchObject({ success: true });
+    // And it proves its owner wherever the password is asked for again.
+    const back = { currentPassword: phrase.normalize('NFD'), ...fresh };
+    expect(await changePassword(back, mine.token)).toMatchObject({ success: true });
+  });
+
+  it.each([
+    ['seven characters', 'seven c'],
+    ['65 characters', 'x'.repeat(65)],
+    ['65 emoji', '😀'.repeat(65)],
+  ])('refuses %s', async (_what, password) => {
+    const input = { currentPassword: 'Abc12345', password, confirmPassword: password };
+    expect(await changePassword(input, mine.token)).toMatchObject({ status: 400, code: 'password_invalid' });
+    expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
+  });
+
+  it('bounds what is normalised and hashed', async () => {
+    const password = 'e\u0301'.repeat(2000);
+    const input = { currentPassword: 'Abc12345', password, confirmPassword: password };
+    expect(await changePassword(input, mine.token)).toMatchObject({ code: 'bad_input' });
+    expect(await passwordLogin(world, { ...person(next), password })).toMatchObject({ code: 'bad_input' });
   });
 
   it('requires the current password and allows five attempts', async () => {

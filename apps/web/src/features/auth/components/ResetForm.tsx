@@ -1,5 +1,5 @@
 import { useForm } from '@touchline/app-kit/form';
-import { accountCalls, credentialBounds, passwordProblem } from '@touchline/contract/accounts';
+import { accountCalls, replacementBounds, replacementProblem } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useState } from 'react';
@@ -57,12 +57,14 @@ function NewPassword({
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
     check: (values) => {
-      const password = values.password === '' ? 'empty' : passwordProblem(values.password);
+      const password = values.password === '' ? 'empty' : replacementProblem(values.password);
       const confirm = confirmProblem(values);
       return { ...(password ? { password } : {}), ...(confirm ? { confirmPassword: confirm } : {}) };
     },
-    wordsOf: (field, code) =>
-      code === 'empty' ? t(field === 'password' ? 'empty.password' : 'empty.confirm') : undefined,
+    wordsOf: (field, code) => {
+      if (code === 'password_invalid') return t('replacementInvalid', replacementBounds);
+      return code === 'empty' ? t(field === 'password' ? 'empty.password' : 'empty.confirm') : undefined;
+    },
     submit: async (values) => {
       await api.call(accountCalls.changePassword, { codeToken, ...values });
       onDone();
@@ -75,7 +77,7 @@ function NewPassword({
       <NewPasswordFields
         size="l"
         labels={{ password: t('newPassword'), confirmPassword: t('confirmPassword') }}
-        hint={t('usernameHint', credentialBounds)}
+        hint={t('replacementHint', replacementBounds)}
         form={form}
       />
       {form.notice?.code === 'code_token_expired' ? (

@@ -1,5 +1,5 @@
 import { useForm } from '@touchline/app-kit/form';
-import { accountCalls, credentialBounds, passwordProblem } from '@touchline/contract/accounts';
+import { accountCalls, replacementBounds, replacementProblem } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { PasswordField } from '@touchline/ui/form';
@@ -13,6 +13,8 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' };
 const fields: Readonly<Record<string, keyof typeof empty>> = {
   login_password_wrong: 'currentPassword',
   password_invalid: 'password',
+  staff_password_invalid: 'password',
+  password_unchanged: 'password',
   passwords_differ: 'confirmPassword',
 };
 
@@ -22,7 +24,7 @@ export function PasswordForm() {
   const form = useForm({
     initial: empty,
     check: (values) => {
-      const password = values.password === '' ? 'empty' : passwordProblem(values.password);
+      const password = values.password === '' ? 'empty' : replacementProblem(values.password);
       const confirm = confirmProblem(values);
       return {
         ...(values.currentPassword === '' ? { currentPassword: 'empty' } : {}),
@@ -30,8 +32,10 @@ export function PasswordForm() {
         ...(confirm ? { confirmPassword: confirm } : {}),
       };
     },
-    wordsOf: (field, code) =>
-      code === 'empty' ? auth(field === 'confirmPassword' ? 'empty.confirm' : 'empty.password') : undefined,
+    wordsOf: (field, code) => {
+      if (code === 'password_invalid') return auth('replacementInvalid', replacementBounds);
+      return code === 'empty' ? auth(field === 'confirmPassword' ? 'empty.confirm' : 'empty.password') : undefined;
+    },
     fieldOf: (code) => fields[code],
     submit: async (values) => {
       await api.call(accountCalls.changePassword, values);
@@ -51,7 +55,7 @@ export function PasswordForm() {
       />
       <NewPasswordFields
         labels={{ password: t('newPassword'), confirmPassword: t('confirmPassword') }}
-        hint={t('passwordRule', credentialBounds)}
+        hint={auth('replacementHint', replacementBounds)}
         form={form}
       />
       <FormEnd notice={form.notice} busy={form.busy} />
