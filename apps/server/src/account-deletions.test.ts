@@ -1,4 +1,4 @@
-import { accountCalls } from '@touchline/contract/accounts';
+import { accountCalls, authenticatorCalls } from '@touchline/contract/accounts';
 import { friendCalls } from '@touchline/contract/friends';
 import { giftCalls } from '@touchline/contract/gifts';
 import { hostCalls, studioCalls } from '@touchline/contract/hosts';
@@ -74,6 +74,7 @@ it('removes everything of a person but payments and entries of operators, and ba
   await give(friend, leaving, 'to-the-leaving');
   await give(friend, other, 'between-the-others');
   await server.ask(studioCalls.addPost, { html: 'Tonight' }, leaving.token);
+  await server.ask(authenticatorCalls.begin, { currentPassword: testPassword }, leaving.token);
   await server.ask(phraseCalls.add, { text: 'Welcome' }, leaving.token);
   await server.ask(hostCalls.follow, { anchorId: leaving.uid }, friend.token);
   await server.ask(hostCalls.follow, { anchorId: other.uid }, leaving.token);

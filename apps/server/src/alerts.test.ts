@@ -153,6 +153,7 @@ describe('alerts on refusals', () => {
       'touchline_sign_ins_total{way="password",result="username_or_password_wrong"}': 400,
       'touchline_sign_ins_total{way="password",result="login_locked"}': 300,
       'touchline_sign_ins_total{way="phone",result="sms_code_wrong"}': 100,
+      'touchline_sign_ins_total{way="phone",result="authenticator_code_required"}': 5000,
       'touchline_sign_ins_total{way="back_office",result="username_or_password_wrong"}': 900,
     });
     expect(firing('TouchlineSignInsFail', signIns)).toEqual([{ way: 'password' }]);

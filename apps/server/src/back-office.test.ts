@@ -63,7 +63,7 @@ describe('access to calls', () => {
     ['documents', /^applications\/documents$/],
     ['applications', /^applications\//],
     ['platform', /^person\/delete$/],
-    ['bans', /^person\/(ban_for_good|reset_sign_in)$/],
+    ['bans', /^person\/(ban_for_good|reset_authenticator|reset_sign_in)$/],
     ['discipline', /^(person\/(ban|lift_ban|mute|unmute|warn|warning)|live\/(match|matches|cut_off))$/],
     ['people', /^((people|person|live)(\/|$)|groups\/(list|details)$)/],
     ['discipline', /^groups\/dissolve$/],

@@ -100,6 +100,12 @@ async function strangerComes({ accounts, operators, streams, server, platform }:
       .insertInto('accounts_known_source')
       .values({ uid: each, entry: 'portal', source: 'address:192.0.2.9', last_at: clock.date() })
       .execute();
+  const theirs = { code_secret: 'theirs', code_pending: null, code_step: null, code_failed_at: null };
+  await db
+    .insertInto('accounts_authenticator')
+    .values({ uid: host, ...theirs, turned_on_at: clock.date(), postponed_at: null })
+    .execute();
+  await db.insertInto('accounts_recovery_code').values({ uid: host, hash: 'theirs', used_at: null }).execute();
   const made: string[] = [];
   for (const username of ['owner11', 'stranger1', 'stranger2', 'forgotten1'])
     made.push(((await operators.makeAdministrator({ username, password: 'Founder12345' })) as { uid: string }).uid);
@@ -178,6 +184,8 @@ describe('demo accounts', () => {
     const staff = await db.selectFrom('operators_staff').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
     expect(staff).toMatchObject({ code_secret: null, code_pending: null, disabled: false });
     expect(await db.selectFrom('operators_recovery_code').selectAll().where('uid', '=', uid).execute()).toEqual([]);
+    expect(await db.selectFrom('accounts_authenticator').selectAll().where('uid', '=', host).execute()).toEqual([]);
+    expect(await db.selectFrom('accounts_recovery_code').selectAll().where('uid', '=', host).execute()).toEqual([]);
     const known = db.selectFrom('accounts_known_source').selectAll().where('source', '=', 'address:192.0.2.9');
     expect(await known.execute()).toEqual([]);
     const account = db.selectFrom('accounts_account').selectAll().where('uid', '=', host);

@@ -1,5 +1,5 @@
-import { accountCalls } from './accounts/index.ts';
-import { accountSchemas } from './accounts/schemas.ts';
+import { accountCalls, authenticatorCalls } from './accounts/index.ts';
+import { accountSchemas, authenticatorSchemas } from './accounts/schemas.ts';
 import { agreementCalls } from './agreements/index.ts';
 import { agreementSchemas } from './agreements/schemas.ts';
 import { bannerOperatorCalls, contentCalls, newsOperatorCalls, richTextOperatorCalls } from './content/index.ts';
@@ -101,6 +101,7 @@ import { wordOperatorSchemas } from './word-filter/schemas.ts';
 /** Every call with its schema, for tests that look at the whole contract. */
 export const allCalls: readonly Paired<Call>[] = [
   ...paired(accountCalls, accountSchemas),
+  ...paired(authenticatorCalls, authenticatorSchemas),
   ...paired(agreementCalls, agreementSchemas),
   ...paired(newsOperatorCalls, newsOperatorSchemas),
   ...paired(bannerOperatorCalls, bannerOperatorSchemas),

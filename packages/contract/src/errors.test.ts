@@ -67,6 +67,7 @@ describe('error catalogue', () => {
       // The sentence of each language joins the two teams.
       reservation_conflict: ['match', 'reservations'],
       red_packet_already_opened: ['amount'],
+      authenticator_code_required: ['signInToken', 'until'],
     };
     for (const code of codes) {
       const named = errorDataNames(code).filter((name) => !unsaid[code]?.includes(name));

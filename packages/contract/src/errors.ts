@@ -55,6 +55,10 @@ export const errors = {
   sms_daily_limit_reached: { http: 429, data: ['max'] },
   sms_send_failed: { http: 502 },
   code_token_expired: { http: 410 },
+  authenticator_code_required: { http: 401, data: ['signInToken', 'until'] },
+  authenticator_code_wrong: { http: 401 },
+  authenticator_locked: { http: 429, data: ['minutes'] },
+  sign_in_expired: { http: 410 },
   email_empty: { http: 400 },
   email_invalid: { http: 400 },
   email_unchanged: { http: 400 },
@@ -267,6 +271,8 @@ export interface ErrorValues {
   amount: number;
   stock: number;
   row: number;
+  /** For the second step of a sign-in, until `until`. */
+  signInToken: string;
   /** Name of a file format. */
   format: string;
   until: string;

@@ -87,6 +87,7 @@ import * as pushServices from './1440-push-services.ts';
 import * as pictureVersions from './1441-picture-versions.ts';
 import * as searchByAddress from './1442-search-by-address.ts';
 import * as tokenSuccessors from './1443-token-successors.ts';
+import * as memberAuthenticators from './1444-member-authenticators.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -178,4 +179,5 @@ export const migrations: Migrations = {
   '1441-picture-versions': pictureVersions,
   '1442-search-by-address': searchByAddress,
   '1443-token-successors': tokenSuccessors,
+  '1444-member-authenticators': memberAuthenticators,
 };

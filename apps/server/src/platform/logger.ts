@@ -10,6 +10,7 @@ const redact = [
   'smsCode',
   'emailCode',
   'codeToken',
+  'signInToken',
   'token',
   'authorization',
   '*.password',

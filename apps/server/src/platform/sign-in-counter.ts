@@ -1,8 +1,11 @@
 import { type Metrics, sharedCounter } from './metrics.ts';
 import { isRefusal } from './refusal.ts';
 
-/** The ways to sign in: on the portal with a password or a phone, and to the back office. */
-type SignInWay = 'password' | 'phone' | 'back_office';
+/**
+ * The ways to sign in: on the portal with a password or a phone, and a code of the authenticator after either; and to
+ * the back office.
+ */
+type SignInWay = 'password' | 'phone' | 'authenticator' | 'back_office';
 
 /** Makes a sign-in count its answers: `ok`, or the code of the refusal. */
 export type CountSignIns = <A extends unknown[], R>(

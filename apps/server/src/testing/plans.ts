@@ -24,7 +24,10 @@ interface Plan {
 const growing: ReadonlySet<string> = new Set([
   'accounts_account',
   'accounts_app_number',
+  'accounts_authenticator',
   'accounts_email_code',
+  'accounts_pending_sign_in',
+  'accounts_recovery_code',
   'accounts_session',
   'accounts_sms_code',
   'accounts_trace',

@@ -1,3 +1,4 @@
+export * from './authenticator-routes.ts';
 export * from './email.ts';
 export * from './events.ts';
 export * from './routes.ts';

@@ -3,9 +3,11 @@ import type { CallSchemas } from '../kernel/call.ts';
 import type { EventSchemas } from '../kernel/realtime.ts';
 import { instant, language, nothing, text } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
+import { banErrors, hostNotices, password, passwordText } from './input-shapes.ts';
 import { emotionalStatuses, faces, genders, smsPurposes } from './rules.ts';
 import { me, profile, region, session, signedInDevice, utcOffset } from './shapes.ts';
 
+export * from './authenticator-schemas.ts';
 export * from './shapes.ts';
 
 const line = z.string().check(z.maxLength(200));
@@ -14,8 +16,6 @@ const phone = z._default(z.string().check(z.maxLength(32)), '');
 const phonePair = { areaCode, phone };
 const smsCode = z._default(z.string().check(z.maxLength(16)), '');
 const secret = z._default(line, '');
-const passwordText = z.string().check(z.maxLength(limits.accounts.passwordUnitsMax));
-const password = z._default(passwordText, '');
 /** Longer than any address, so that a typed one has an error of its own. */
 const email = z._default(z.string().check(z.maxLength(320)), '');
 const emailCode = z._default(z.string().check(z.maxLength(16)), '');
@@ -23,15 +23,6 @@ const emailCode = z._default(z.string().check(z.maxLength(16)), '');
 const phoneErrors = ['phone_empty', 'phone_or_area_code_wrong'] as const;
 const codeErrors = ['sms_code_empty', 'sms_code_wrong', 'sms_code_expired', 'sms_code_tries_exceeded'] as const;
 const emailErrors = ['email_empty', 'email_invalid'] as const;
-const banErrors = ['login_forbidden', 'login_forbidden_until'] as const;
-const hostNotices = [
-  'not_an_anchor',
-  'anchor_not_registered',
-  'review_pending',
-  'review_rejected',
-  'anchor_banned',
-  'anchor_banned_forever',
-] as const;
 const passwordErrors = ['password_invalid', 'passwords_differ'] as const;
 
 export const accountSchemas = {
@@ -89,10 +80,13 @@ export const accountSchemas = {
       'app_password_mismatch',
       'login_locked',
       ...banErrors,
+      'authenticator_code_required',
     ],
   },
   pwdLogin: {
-    summary: 'Signs in with a password and a username or phone.',
+    summary:
+      'Signs in with a password and a username or phone. An account with an authenticator gets ' +
+      '`authenticator_code_required` with a token for the second step.',
     input: z.object({ face: z.enum(faces), username: secret, ...phonePair, password }),
     output: session,
     errors: [
@@ -103,13 +97,21 @@ export const accountSchemas = {
       'login_locked',
       ...banErrors,
       ...hostNotices,
+      'authenticator_code_required',
     ],
   },
   phoneLogin: {
-    summary: 'Signs in with a phone and an SMS code.',
+    summary: 'Signs in with a phone and an SMS code. The second step is the same as with a password.',
     input: z.object({ face: z.enum(faces), ...phonePair, smsCode }),
     output: session,
-    errors: [...phoneErrors, ...codeErrors, 'phone_not_registered', ...banErrors, ...hostNotices],
+    errors: [
+      ...phoneErrors,
+      ...codeErrors,
+      'phone_not_registered',
+      ...banErrors,
+      ...hostNotices,
+      'authenticator_code_required',
+    ],
   },
   guestLogin: {
     summary: 'Creates a guest account that can only watch and read.',

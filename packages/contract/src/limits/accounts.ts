@@ -50,6 +50,16 @@ export const loginSpreadWaitMs = minute;
 export const knownSourcesMax = 20;
 /** A source without a sign-in is forgotten after it. */
 export const knownSourceLifeMs = 180 * day;
+/** Wrong codes of an authenticator until it is locked, from the last one. */
+export const authenticatorTries = 5;
+export const authenticatorLockMs = 15 * minute;
+export const recoveryCodes = 10;
+/** Time between the first step of a sign-in and the code of the authenticator. */
+export const pendingSignInLifeMs = 5 * minute;
+/** Of one account at the same time; the oldest makes room. */
+export const pendingSignInsMax = 5;
+/** A host who answered "not now" is asked to turn on an authenticator again after it. */
+export const authenticatorAskEveryMs = 30 * day;
 export const nicknameMax = 20;
 export const bioMax = 200;
 export const hobbiesMax = 100;

@@ -4,6 +4,10 @@ import { badgeMax } from '../limits/client.ts';
 export const passwordChangers = ['self', 'code', 'operator'] as const;
 export type PasswordChanger = (typeof passwordChangers)[number];
 
+/** What happened to the authenticator of a user; `reset` by operators. */
+export const authenticatorChanges = ['on', 'off', 'reset'] as const;
+export type AuthenticatorChange = (typeof authenticatorChanges)[number];
+
 /** What became of a notice that operators wrote. */
 export const customNoticeStates = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type CustomNoticeState = (typeof customNoticeStates)[number];

@@ -4,7 +4,7 @@ import { count, id, instant, localName } from '../kernel/schemas.ts';
 import { rejectionReasons } from '../operators/applications.ts';
 import { warningTemplates } from '../operators/warnings.ts';
 import { ownAccounts } from '../wallet/rules.ts';
-import { passwordChangers } from './rules.ts';
+import { authenticatorChanges, passwordChangers } from './rules.ts';
 
 /**
  * What a notice says, as values: the client words it in its language. Only `words`, `note`, `reason` and those of `custom` are
@@ -36,6 +36,7 @@ export const noticeContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phone_changed'), phone: z.string() }),
   /** The new e-mail address, masked; null when it was removed. */
   z.object({ kind: z.literal('email_changed'), email: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('authenticator_changed'), change: z.enum(authenticatorChanges) }),
 ]);
 export type NoticeContent = z.output<typeof noticeContent>;
 export type NoticeKind = NoticeContent['kind'];

@@ -97,6 +97,7 @@ export const auditActions = [
   'person.lift_ban',
   'person.mute',
   'person.note',
+  'person.reset_authenticator',
   'person.reset_sign_in',
   'person.unmute',
   'person.warn',

@@ -268,6 +268,13 @@ export const personCalls = routes<typeof personSchemas>()({
     staff: 'bans',
     rate: perMinute(20),
   },
+  resetAuthenticator: {
+    method: 'POST',
+    path: '/operator/person/reset_authenticator',
+    access: 'operator',
+    staff: 'bans',
+    rate: perMinute(20),
+  },
   delete: {
     method: 'POST',
     path: '/operator/person/delete',

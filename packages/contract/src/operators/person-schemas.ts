@@ -126,6 +126,14 @@ export const personSchemas = {
     output: z.object({ password: z.string() }),
     errors: [...banErrors, 'conflict'],
   },
+  resetAuthenticator: {
+    summary:
+      'Removes the authenticator and the recovery codes of a user who lost them: signing in then takes no code. The ' +
+      'user gets a notice. Returns `conflict` if there is none.',
+    input: z.object({ uid: id, reason }),
+    output: personSummary,
+    errors: [...banErrors, 'conflict'],
+  },
   delete: {
     summary:
       'Deletes an account for good. All sessions end immediately, the data is deleted in the background, payments stay ' +

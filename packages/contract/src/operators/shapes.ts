@@ -114,6 +114,8 @@ export const personPage = z.object({
   host: z.object({ status: anchorStatus, reason: z.nullable(z.string()), ban: z.nullable(ban), onAir: z.boolean() }),
   /** Set for operators; sanctions for users do not apply to them, see the staff accounts. */
   staffRole: z.nullable(staffRole),
+  /** An authenticator app protects the sign-in. */
+  authenticator: z.boolean(),
   sessions: z.array(z.object({ id, device: z.string(), ip: z.string(), startedAt: instant, lastSeenAt: instant })),
   /** The newest first. */
   notes: z.array(personNote),

@@ -1,10 +1,10 @@
 import { useForm } from '@touchline/app-kit/form';
 import { operatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { Button, CopyField, Notice } from '@touchline/ui';
+import { Button, Notice } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
-import { QrCode } from '@touchline/ui/qr';
+import { AuthenticatorKey } from '@touchline/ui/security-code';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { signedIn } from '../../shared/session.ts';
@@ -60,11 +60,11 @@ export function Enrolment({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           <>
-            <div className={css.qr}>
-              <p className="dim">{t('enrol.scan')}</p>
-              <QrCode text={step.uri} label={t('enrol.qr')} />
-            </div>
-            <CopyField label={t('enrol.manual')} value={step.secret} />
+            <AuthenticatorKey
+              uri={step.uri}
+              secret={step.secret}
+              labels={{ scan: t('enrol.scan'), qr: t('enrol.qr'), manual: t('enrol.manual') }}
+            />
             <TextField
               key="code"
               label={t('enrol.code')}

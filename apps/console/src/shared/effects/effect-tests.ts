@@ -74,6 +74,7 @@ const laterVisitors: Proof = [endings, 'shows a cut-off to viewers, and for ten 
 const cutOffNotice: Proof = [endings, 'notifies the host of a cut-off with its reason, and refuses the encoder'];
 const cutOff: Proof = [wall, 'cuts a broadcast off with a reason and, by default, a new live code'];
 const platformBan: Proof = [people, 'ends all sessions with a platform ban, until it expires or is lifted'];
+const resetAuthenticator: Proof = [people, 'removes a lost authenticator, once, with a notice and an entry in the log'];
 const hostBan: Proof = [people, 'keeps a banned host a viewer, and lifting the ban restores the host'];
 const staffReset: Proof = [
   staff,
@@ -188,6 +189,8 @@ export const effectTests: Readonly<Record<string, readonly [Proof, ...Proof[]]>>
   'consolePeople:effect.muteNotice': [mutedAccount],
   'consolePeople:effect.writeAgain': [mutedAccount, mutedMessages],
   'consolePeople:effect.newPassword': [[people, 'opens a locked account with a new password']],
+  'consolePeople:effect.noCode': [resetAuthenticator],
+  'consolePeople:effect.resetNotice': [resetAuthenticator],
   'consolePeople:effect.instead': [
     [people, 'refuses the second of two operators when the ban from the %s has changed'],
     ['apps/console/src/shared/actions/BanDialog.dom.test.tsx', 'changes a ban in force'],

@@ -1,6 +1,7 @@
 import { limits } from '@touchline/contract/limits';
 import type { Platform } from '../../platform/platform.ts';
 import { avatarsAmong } from './accounts.store.ts';
+import { deleteOldPendingSignIns } from './authenticator/pending-sign-ins.store.ts';
 import { deleteOldCodes } from './codes/codes.store.ts';
 import type { AccountDeps, AccountNeeds } from './needs.ts';
 import { deleteOldCodeTokens } from './phone-codes/sms-codes.store.ts';
@@ -37,6 +38,7 @@ export function startAccountJobs(
     await deleteOldCodes(db, 'sms', codesBefore);
     await deleteOldCodes(db, 'email', codesBefore);
     await deleteOldCodeTokens(db, codesBefore);
+    await deleteOldPendingSignIns(db, new Date(now - limits.accounts.pendingSignInLifeMs));
     await deleteOldTraces(db, new Date(now - traceLifeMs));
     await deleteOldSources(db, new Date(now - limits.accounts.knownSourceLifeMs));
     const swept = (await sweepAvatars?.(new Date(now - day), avatarsAmong)) ?? 0;

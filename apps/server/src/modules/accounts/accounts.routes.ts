@@ -1,6 +1,9 @@
-import { accountCalls } from '@touchline/contract/accounts';
-import { accountSchemas } from '@touchline/contract/accounts/schemas';
+import { accountCalls, authenticatorCalls } from '@touchline/contract/accounts';
+import { accountSchemas, authenticatorSchemas } from '@touchline/contract/accounts/schemas';
 import type { Api } from '../../http/serve.ts';
+import { replaceOwnRecoveryCodes, turnOffAuthenticator } from './authenticator/change-authenticator.ts';
+import { postponeAuthenticator, readAuthenticator } from './authenticator/read-authenticator.ts';
+import { beginAuthenticator, turnOnAuthenticator } from './authenticator/turn-on-authenticator.ts';
 import { sendEmailCode } from './email-codes/send-email-code.ts';
 import type { AccountDeps } from './needs.ts';
 import { changePassword } from './passwords/change-password.ts';
@@ -20,6 +23,7 @@ import { tokenInfo } from './sessions/token-info.ts';
 import { guestLogin } from './sign-in/guest-login.ts';
 import { passwordLogin } from './sign-in/password-login.ts';
 import { phoneLogin } from './sign-in/phone-login.ts';
+import { signInWithCode } from './sign-in/second-step.ts';
 
 export type AccountCalls = ReturnType<typeof createAccountCalls>;
 
@@ -43,6 +47,13 @@ export const createAccountCalls = (deps: AccountDeps) => ({
   removeEmail: removeEmail.bind(null, deps),
   readProfile: readProfile.bind(null, deps),
   editProfile: editProfile.bind(null, deps),
+  readAuthenticator: readAuthenticator.bind(null, deps),
+  beginAuthenticator: beginAuthenticator.bind(null, deps),
+  turnOnAuthenticator: turnOnAuthenticator.bind(null, deps),
+  turnOffAuthenticator: turnOffAuthenticator.bind(null, deps),
+  replaceOwnRecoveryCodes: replaceOwnRecoveryCodes.bind(null, deps),
+  postponeAuthenticator: postponeAuthenticator.bind(null, deps),
+  signInWithCode: deps.countSignIns('authenticator', signInWithCode.bind(null, deps)),
 });
 
 interface AccountsServed {
@@ -71,6 +82,15 @@ export function accountRoutes(api: Api, { calls, devMailbox }: AccountsServed): 
     removeEmail: (input, { principal }) => calls.removeEmail(input, principal),
     profile: (_input, { principal }) => calls.readProfile(principal),
     editProfile: (input, { principal }) => calls.editProfile(input, principal),
+  });
+  api.serve(authenticatorCalls, authenticatorSchemas, {
+    read: (_input, { principal }) => calls.readAuthenticator(principal),
+    begin: ({ currentPassword }, { principal }) => calls.beginAuthenticator(currentPassword, principal),
+    turnOn: ({ code }, { principal }) => calls.turnOnAuthenticator(code, principal),
+    turnOff: (input, { principal }) => calls.turnOffAuthenticator(input, principal),
+    newRecoveryCodes: (input, { principal }) => calls.replaceOwnRecoveryCodes(input, principal),
+    postpone: (_input, { principal }) => calls.postponeAuthenticator(principal),
+    signIn: (input, context) => calls.signInWithCode(input, context),
   });
   if (devMailbox) mailboxRoutes(api, devMailbox);
 }

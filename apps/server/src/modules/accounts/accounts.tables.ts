@@ -3,6 +3,7 @@ import type { UserType } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { WireCode } from '@touchline/contract/wire-codes';
 import type { ColumnType, Generated } from 'kysely';
+import type { CodeColumns } from '../../platform/security-codes/check-code.ts';
 
 export type HostStatus = (typeof hostStatuses)[number];
 export type Gender = (typeof genders)[number];
@@ -149,6 +150,33 @@ export interface KnownSourceTable {
   last_at: Date;
 }
 
+/** The authenticator of a member, or the answer of a host who does not want one now. */
+export interface AuthenticatorTable extends Omit<CodeColumns, 'code_failures'> {
+  uid: string;
+  code_failures: Generated<number>;
+  /** Set with the secret. */
+  turned_on_at: Date | null;
+  /** When a host answered "not now". */
+  postponed_at: Date | null;
+}
+
+export interface RecoveryCodeTable {
+  uid: string;
+  hash: string;
+  used_at: Date | null;
+}
+
+/** A first step of a sign-in that waits for the code of the authenticator. */
+export interface PendingSignInTable {
+  /** SHA-256 of the token. */
+  hash: string;
+  uid: string;
+  face: Face;
+  /** Mark of the password and the phone at the first step. */
+  proof: string;
+  started_at: Date;
+}
+
 declare module '../../platform/db/database.ts' {
   interface Tables {
     accounts_app_number: { number: number };
@@ -160,5 +188,8 @@ declare module '../../platform/db/database.ts' {
     accounts_login_failure: LoginFailureTable;
     accounts_known_source: KnownSourceTable;
     accounts_trace: TraceTable;
+    accounts_authenticator: AuthenticatorTable;
+    accounts_recovery_code: RecoveryCodeTable;
+    accounts_pending_sign_in: PendingSignInTable;
   }
 }

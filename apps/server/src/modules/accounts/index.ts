@@ -6,6 +6,7 @@ import type { Principal } from '../../platform/identity.ts';
 import { createMail } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { createSealed } from '../../platform/sealed.ts';
 import { createSignInCounter } from '../../platform/sign-in-counter.ts';
 import { createSms } from '../../platform/sms/sms.ts';
 import { startAccountJobs } from './account-jobs.ts';
@@ -125,6 +126,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     emailCodes: createEmailCodes(platform, mailSender),
     mail: mailSender,
     notices: needs.notices,
+    sealed: createSealed(config.secrets.signing, ids, 'accounts.authenticator'),
     acceptAgreements: async (tx, uid) => needs.agreements?.acceptAtRegistration(tx, uid),
     isOn: (feature) => platform.settings.isOn(feature),
     isSensitive: needs.isSensitive ?? (() => false),

@@ -3,6 +3,7 @@ import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Mail, MailSender } from '../../platform/mail/mail.ts';
 import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Sealed } from '../../platform/sealed.ts';
 import type { CountSignIns } from '../../platform/sign-in-counter.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
 import type { avatarsAmong } from './accounts.store.ts';
@@ -45,6 +46,8 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'lo
   readonly emailCodes: EmailCodes;
   readonly mail: MailSender;
   readonly notices: NoticeWriter;
+  /** Encrypts the secrets of authenticators. */
+  readonly sealed: Sealed;
   readonly acceptAgreements: (tx: Tx, uid: string) => Promise<void>;
   readonly isOn: (feature: Feature) => boolean;
   readonly isSensitive: (text: string) => boolean;

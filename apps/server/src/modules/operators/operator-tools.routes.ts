@@ -11,6 +11,7 @@ import { banPerson, banPersonForGood, liftBan } from './people/ban-person.ts';
 import { deletePerson } from './people/delete-person.ts';
 import { mutePerson, unmutePerson } from './people/mute-person.ts';
 import { personPage } from './people/person-page.ts';
+import { resetAuthenticator } from './people/reset-authenticator.ts';
 import { resetSignIn } from './people/reset-sign-in.ts';
 import { exportPeople, searchPeople } from './people/search-people.ts';
 import { markWarningsRead, ownWarnings, previewWarning, warnPerson } from './warnings/warnings.ts';
@@ -31,6 +32,7 @@ export const createOperatorToolCalls = (deps: OperatorToolDeps) => ({
   previewWarning: previewWarning.bind(null, deps),
   warn: warnPerson.bind(null, deps),
   resetSignIn: resetSignIn.bind(null, deps),
+  resetAuthenticator: resetAuthenticator.bind(null, deps),
   deletePerson: deletePerson.bind(null, deps),
   ownWarnings: ownWarnings.bind(null, deps),
   markWarningsRead: markWarningsRead.bind(null, deps),
@@ -56,6 +58,7 @@ export function operatorToolRoutes(api: Api, { calls }: { readonly calls: Operat
     previewWarning: (input) => calls.previewWarning(input),
     warn: (input, { principal }) => calls.warn(input, principal),
     resetSignIn: (input, { principal }) => calls.resetSignIn(input, principal),
+    resetAuthenticator: (input, { principal }) => calls.resetAuthenticator(input, principal),
     delete: (input, { principal }) => calls.deletePerson(input, principal),
   });
   api.serve(warningCalls, warningSchemas, {

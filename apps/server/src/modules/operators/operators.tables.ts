@@ -1,20 +1,15 @@
 import type { StaffRole } from '@touchline/contract/operators';
 import type { ColumnType, Generated } from 'kysely';
+import type { CodeColumns } from '../../platform/security-codes/check-code.ts';
 
-export interface StaffTable {
+export interface StaffTable extends Omit<CodeColumns, 'code_failures'> {
   uid: string;
   role: StaffRole;
   name: string;
   disabled: boolean;
   /** Disabled with the demo, and enabled with it. */
   disabled_with_demo: Generated<boolean>;
-  /** Sealed by `sealed.ts`, like the pending secret, which replaces it after a first code. */
-  code_secret: string | null;
-  code_pending: string | null;
-  /** The 30-second step of the last accepted code: no code counts twice. */
-  code_step: string | null;
   code_failures: Generated<number>;
-  code_failed_at: Date | null;
   created_at: Date;
   last_seen_at: Date | null;
   /** Mark of the last password set by somebody else: while it is in use, only its change is allowed. */

@@ -1,8 +1,9 @@
-import { accountCalls } from '@touchline/contract/accounts';
+import { accountCalls, authenticatorCalls } from '@touchline/contract/accounts';
 import { type AuditAction, operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { dataOf } from '../../testing/api.ts';
+import { codeAt } from '../../testing/code-at.ts';
 import { createAudit } from './audit/audit.ts';
 import { type Operator, type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
 
@@ -320,6 +321,42 @@ describe('sign-in reset', () => {
   it('is refused for guests', async () => {
     const uid = dataOf(await world.api.call(accountCalls.guestLogin, {})).user.uid;
     expect((await world.api.call(personCalls.resetSignIn, { uid, reason: 'x' }, as())).code).toBe('conflict');
+  });
+});
+
+describe('the authenticator of a member', () => {
+  it('removes a lost authenticator, once, with a notice and an entry in the log', async () => {
+    const uid = await member({ username: 'lostapp01' });
+    const how = { token: dataOf(await signIn('lostapp01')).token };
+    const reset = (who: Operator = moderator) =>
+      world.api.call(personCalls.resetAuthenticator, { uid, reason: 'lost the phone' }, as(who));
+    expect((await person(uid)).authenticator).toBe(false);
+    expect((await reset()).code).toBe('conflict');
+    const { secret } = dataOf(await world.api.call(authenticatorCalls.begin, { currentPassword: password }, how));
+    const code = codeAt(secret, world.platform.clock.now());
+    const { recoveryCodes } = dataOf(await world.api.call(authenticatorCalls.turnOn, { code }, how));
+    expect((await person(uid)).authenticator).toBe(true);
+    const { code: required, data } = await signIn('lostapp01');
+    expect(required).toBe('authenticator_code_required');
+
+    expect((await reset(administrator)).code).toBe('security_code_required');
+    const answers = await Promise.all([reset(), reset()]);
+    expect(answers.map((answer) => answer.code).sort()).toEqual(['200', 'conflict']);
+    expect(world.notices.given.filter((notice) => notice.uid === uid).map(({ content }) => content)).toEqual([
+      { kind: 'authenticator_changed', change: 'on' },
+      { kind: 'authenticator_changed', change: 'reset' },
+    ]);
+    expect((await signIn('lostapp01')).success).toBe(true);
+    // Sessions stay, the half-finished sign-in and the recovery codes do not.
+    expect((await world.api.call(accountCalls.profile, {}, how)).success).toBe(true);
+    const signInToken = String((data as { signInToken?: unknown } | undefined)?.signInToken);
+    const late = await world.api.call(authenticatorCalls.signIn, { signInToken, code: recoveryCodes[0] ?? '' });
+    expect(late.code).toBe('sign_in_expired');
+    const search = { targetKind: 'person', targetId: uid } as const;
+    const { items } = dataOf(await world.api.call(staffCalls.auditEntries, search, as(administrator)));
+    expect(items.map(({ action, details }) => [action, details])).toEqual([
+      ['person.reset_authenticator', { reason: 'lost the phone' }],
+    ]);
   });
 });
 

@@ -2,7 +2,8 @@ import { accountCalls } from '@touchline/contract/accounts';
 import { operatorCalls, staffCalls } from '@touchline/contract/operators';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
-import { codeAt, type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
+import { codeAt } from '../../testing/code-at.ts';
+import { type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
 
 let world: OperatorsUnderTest;
 beforeAll(async () => {

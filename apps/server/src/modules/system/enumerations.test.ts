@@ -63,6 +63,7 @@ const unlisted: Readonly<Record<string, string>> = {
   operatorMatchSorts: 'a column of the back office',
   outcomes: 'how a result counts in the standings; shown as matchResult',
   ownAccounts: 'two tabs of the wallet',
+  authenticatorChanges: 'a sentence of a notice',
   passwordChangers: 'a sentence of a notice',
   personFilters: 'a filter of the back office',
   personSorts: 'a column of the back office',

@@ -38,6 +38,9 @@ const contents: readonly (readonly [string, Notice['content']])[] = [
   ['+86 *******0001', { kind: 'phone_changed', phone: '+86 *******0001' }],
   ['New address: a***@e***.com', { kind: 'email_changed', email: 'a***@e***.com' }],
   ['Your email address was removed', { kind: 'email_changed', email: null }],
+  ['Signing in now takes a code from the app.', { kind: 'authenticator_changed', change: 'on' }],
+  ['Your authenticator app was turned off', { kind: 'authenticator_changed', change: 'off' }],
+  ['Support removed it.', { kind: 'authenticator_changed', change: 'reset' }],
 ];
 
 describe('the message centre', () => {

@@ -1,5 +1,7 @@
 export { useProfile } from './api/use-profile.ts';
 export { AvatarPicker } from './components/AvatarPicker.tsx';
+export { AuthenticatorCard } from './components/authenticator/AuthenticatorCard.tsx';
+export { ProtectEarnings } from './components/authenticator/ProtectEarnings.tsx';
 export { BasicForm } from './components/BasicForm.tsx';
 export { Devices } from './components/Devices.tsx';
 export { EmailForm } from './components/EmailForm.tsx';

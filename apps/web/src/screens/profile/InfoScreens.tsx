@@ -1,8 +1,10 @@
 import type { Profile } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import {
+  AuthenticatorCard,
   AvatarPicker,
   BasicForm,
   Devices,
@@ -12,6 +14,7 @@ import {
   useProfile,
 } from '../../features/profile/index.ts';
 import { FormSkeleton } from '../../shared/PageSkeletons.tsx';
+import { useSession } from '../../shared/session.ts';
 import css from './profile-screens.module.css';
 
 /** Shows a skeleton until the profile is loaded. */
@@ -72,10 +75,13 @@ export function ChangeEmailScreen() {
 
 export function ChangePasswordScreen() {
   const { t } = useTranslation('profile');
+  // Operators have a security code, in the back office.
+  const isOperator = useSession(({ user }) => user?.userType === userTypes.staff);
   return (
     <>
       <h1>{t('passwordTab')}</h1>
       <PasswordForm />
+      {!isOperator && <AuthenticatorCard />}
       <Devices />
     </>
   );

@@ -1,7 +1,8 @@
+import { ProtectEarnings } from '../../features/profile/index.ts';
 import { TaskList, WalletPage } from '../../features/wallet/index.ts';
 
 /** /user/wallet */
-export const WalletScreen = () => <WalletPage />;
+export const WalletScreen = () => <WalletPage notice={<ProtectEarnings />} />;
 
 /** /user/tasks */
 export const TasksScreen = () => <TaskList />;

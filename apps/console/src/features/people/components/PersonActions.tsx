@@ -7,6 +7,7 @@ import { BanDialog } from '../../../shared/actions/BanDialog.tsx';
 import { useMe } from '../../../shared/session.ts';
 import { WarnDialog } from '../../../shared/warning/WarnDialog.tsx';
 import { AccountMuteDialog } from './AccountMuteDialog.tsx';
+import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
@@ -14,7 +15,7 @@ import { UnmuteDialog } from './UnmuteDialog.tsx';
 
 type PersonAction =
   | { what: 'ban' | 'lift'; scope: 'platform' | 'host' }
-  | { what: 'reset' | 'warn' | 'mute' | 'unmute' | 'delete' };
+  | { what: 'reset' | 'authenticator' | 'warn' | 'mute' | 'unmute' | 'delete' };
 type Ask = (action: PersonAction) => void;
 
 interface Props {
@@ -64,6 +65,9 @@ export function PersonActions({ person, onClose }: Props) {
         onAsk={setAction}
       />
       {mayBanForGood && <Button onClick={() => setAction({ what: 'reset' })}>{t('reset.title')}</Button>}
+      {mayBanForGood && person.authenticator && (
+        <Button onClick={() => setAction({ what: 'authenticator' })}>{t('authenticator.title')}</Button>
+      )}
       {staffMay('platform', role) && !isGuest && (
         <Button
           tone="danger-line"
@@ -83,6 +87,7 @@ export function PersonActions({ person, onClose }: Props) {
       {action?.what === 'unmute' && <UnmuteDialog person={person} onClose={close} />}
       {action?.what === 'delete' && <DeleteDialog person={person} onClose={close} />}
       {action?.what === 'reset' && <ResetDialog person={person} onClose={close} />}
+      {action?.what === 'authenticator' && <AuthenticatorDialog person={person} onClose={close} />}
     </>
   );
 }

@@ -20,6 +20,7 @@ export function Profile({ person }: { person: PersonPage }) {
     ...(person.realName ? [[t('realName'), person.realName] as const] : []),
     [t('phone'), person.phone ?? '–'],
     [t('email'), person.email ?? '–'],
+    [t('authenticator.name'), t(person.authenticator ? 'authenticator.on' : 'authenticator.off')],
     [t('language'), languageOf(resolveLanguage({ stored: person.language, browser: [], who: 'host' })).ownName],
     [t('birthday'), person.birthday ? formats.date(`${person.birthday}T12:00:00`) : '–'],
     [t('registered'), formats.dateTime(person.registeredAt)],

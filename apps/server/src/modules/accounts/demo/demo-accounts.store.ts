@@ -2,6 +2,7 @@ import { userTypes } from '@touchline/contract/enums';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 import type { AccountTable } from '../accounts.tables.ts';
+import { deleteAuthenticators } from '../authenticator/authenticator.store.ts';
 
 /** Uids of the demo accounts. */
 export const demoAccounts = async (queries: Queries): Promise<string[]> =>
@@ -49,9 +50,13 @@ export const setDemoDisabled = async (queries: Queries, disabled: boolean): Prom
   return rows.map(({ uid }) => uid);
 };
 
-/** Removes phones, which allow sign-in and password resets, e-mail addresses, and the trusted devices and addresses. */
+/**
+ * Removes phones, which allow sign-in and password resets, e-mail addresses, authenticators, and the trusted devices and
+ * addresses.
+ */
 export async function deleteSignInWays(tx: Tx, uids: readonly string[]): Promise<void> {
   const among = sql<boolean>`uid = any(${uids}::bigint[])`;
   await tx.updateTable('accounts_account').set({ area_code: null, phone: null, email: null }).where(among).execute();
   await tx.deleteFrom('accounts_known_source').where(among).execute();
+  await deleteAuthenticators(tx, uids);
 }

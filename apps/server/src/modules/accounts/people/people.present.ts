@@ -48,7 +48,11 @@ export function presentHost(account: Account, now: number): PersonFacts['host'] 
 }
 
 /** All that accounts know of a user, with the live sessions. */
-export function presentFacts(account: Account, sessions: readonly SessionRow[], now: number): PersonFacts {
+export function presentFacts(
+  account: Account,
+  sessions: readonly SessionRow[],
+  now: number,
+): Omit<PersonFacts, 'authenticator'> {
   const { gender, birthday, bio, language } = account;
   return {
     ...presentSummary(account, now),

@@ -7,9 +7,11 @@ import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { hostStatusAt, operatorsBan, operatorsMute } from '../accounts.policy.ts';
 import { presentMute } from '../accounts.present.ts';
 import { accountOf, accountsOf, lockedAccount, updateAccount } from '../accounts.store.ts';
+import { authenticatorOf, lockedAuthenticator } from '../authenticator/authenticator.store.ts';
+import { removeAuthenticator } from '../authenticator/change-authenticator.ts';
 import type { AccountDeps } from '../needs.ts';
 import { sessionLifeMs } from '../sessions/identity.ts';
-import { endSessions, liveSessions } from '../sessions/sessions.store.ts';
+import { endSessions, heldAccount, liveSessions } from '../sessions/sessions.store.ts';
 import { type PersonFacts, presentFacts, presentHost, presentPlatformBan, presentSummary } from './people.present.ts';
 import { findPeople, type PeopleFilter, type PeopleWanted, peopleAfter } from './people.store.ts';
 
@@ -52,6 +54,8 @@ export interface People {
   banHost(tx: Tx, uid: string, ban: Ban): Promise<Announce | Refusal<'not_an_anchor'> | null>;
   /** Refused with `conflict` when no such ban is in force. */
   lift(tx: Tx, uid: string, scope: 'platform' | 'host'): Promise<Announce | Refusal<'conflict'> | null>;
+  /** Removes the authenticator of somebody who lost it. Refused with `conflict` when there is none. */
+  resetAuthenticator(tx: Tx, uid: string): Promise<Announce | Refusal<'conflict'> | null>;
 }
 
 /** `notify` announces a changed account to every process and to its open screens. */
@@ -79,7 +83,8 @@ export function createPeople(deps: AccountDeps, notify: (uid: string) => void): 
       const account = await accountOf(db, uid);
       if (!account) return null;
       const sessions = await liveSessions(db, uid, new Date(clock.now() - sessionLifeMs));
-      return presentFacts(account, sessions, clock.now());
+      const authenticator = await authenticatorOf(db, uid);
+      return { ...presentFacts(account, sessions, clock.now()), authenticator: Boolean(authenticator?.turned_on_at) };
     },
     banOf: async (tx, uid, scope) => {
       const account = await lockedAccount(tx, uid);
@@ -132,6 +137,11 @@ export function createPeople(deps: AccountDeps, notify: (uid: string) => void): 
         await updateAccount(tx, uid, { host_status: 'approved', host_banned_until: null, host_reason: null });
       }
       return announce(uid);
+    },
+    resetAuthenticator: async (tx, uid) => {
+      if (!(await heldAccount(tx, uid))) return null;
+      const authenticator = await lockedAuthenticator(tx, uid);
+      return authenticator?.turned_on_at ? removeAuthenticator(deps, tx, uid, 'reset') : refuse('conflict');
     },
   };
 }

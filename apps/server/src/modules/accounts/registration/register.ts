@@ -12,6 +12,7 @@ import { type Phone, parsePhone } from '../phone-codes/phones.ts';
 import { recheckProof } from '../sign-in/admit.ts';
 import { accountSubject } from '../sign-in/login-guard.ts';
 import { type Caller, openSession } from '../sign-in/open-session.ts';
+import { answerOf, openOrAskForCode } from '../sign-in/second-step.ts';
 import { nameRefusal, passwordRefusal } from './credential-rules.ts';
 import { addAccount, duplicateRefusal } from './new-account.ts';
 
@@ -43,7 +44,7 @@ async function joinAsHost(deps: AccountDeps, owner: Account, input: Input, code:
   const outcome = await deps.guard.check(attempt, owner.password_hash, input.password);
   if (isRefusal(outcome)) return outcome;
   if (outcome === 'wrong') return refuse('app_password_mismatch');
-  return inTransaction(deps.db, async (tx) => {
+  const joined = await inTransaction(deps.db, async (tx) => {
     const taken = await deps.codes.take(tx, code);
     if (isRefusal(taken)) return taken;
     const account = await recheckProof(tx, owner);
@@ -51,8 +52,9 @@ async function joinAsHost(deps: AccountDeps, owner: Account, input: Input, code:
     const banned = signInBan(account, deps.clock.now());
     if (banned) return banned;
     await deps.acceptAgreements(tx, uid);
-    return openSession(deps, tx, account, caller);
+    return openOrAskForCode(deps, tx, account, 'viewer', caller);
   });
+  return answerOf(joined);
 }
 
 /** Creates an account and signs it in; as a host, the owner of a registered phone signs in instead. */

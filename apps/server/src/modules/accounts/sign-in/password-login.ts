@@ -5,9 +5,9 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { type Account, accountByPhone, accountByUsername } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { parsePhone } from '../phone-codes/phones.ts';
-import { admit } from './admit.ts';
 import { accountSubject, unknownSubject } from './login-guard.ts';
 import type { Caller } from './open-session.ts';
+import { admit, answerOf } from './second-step.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.pwdLogin>;
 
@@ -27,7 +27,7 @@ export async function passwordLogin(deps: AccountDeps, input: Input, caller: Cal
   if (isRefusal(outcome)) return outcome;
   const wrong = () => (phone ? refuse('phone_or_password_wrong') : refuse('username_or_password_wrong'));
   if (outcome === 'wrong' || !account) return wrong();
-  return (await inTransaction(deps.db, (tx) => admit(deps, tx, account, input.face, caller))) ?? wrong();
+  return answerOf((await inTransaction(deps.db, (tx) => admit(deps, tx, account, input.face, caller))) ?? wrong());
 }
 
 /** An invalid username needs no query (and may contain characters the database refuses). */

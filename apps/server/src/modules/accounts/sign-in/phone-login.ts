@@ -5,8 +5,8 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { accountByPhone } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { parsePhone } from '../phone-codes/phones.ts';
-import { admit } from './admit.ts';
 import type { Caller } from './open-session.ts';
+import { admit, answerOf } from './second-step.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.phoneLogin>;
 
@@ -18,11 +18,12 @@ export async function phoneLogin(deps: AccountDeps, input: Input, caller: Caller
   if (isRefusal(code)) return code;
   const account = await accountByPhone(deps.db, phone.phone);
   if (!account) return input.face === 'host' ? refuse('anchor_not_registered') : refuse('phone_not_registered');
-  return inTransaction(deps.db, async (tx) => {
+  const outcome = await inTransaction(deps.db, async (tx) => {
     // A refusal rolls this back: only a sign-in consumes the code, so it stays valid on the other face.
     const taken = await deps.codes.take(tx, code);
     return isRefusal(taken)
       ? taken
       : ((await admit(deps, tx, account, input.face, caller)) ?? refuse('sms_code_wrong'));
   });
+  return answerOf(outcome);
 }

@@ -3,11 +3,16 @@ import { wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import type { SpentCode } from '../../../platform/security-codes/check-code.ts';
+import {
+  newRecoveryCodes as createRecoveryCodes,
+  enrolmentOf,
+  newCodeSecret,
+} from '../../../platform/security-codes/one-time-codes.ts';
 import type { OperatorDeps } from '../needs.ts';
-import { enrolmentOf, newCodeSecret, newRecoveryCode, recoveryHash } from './codes.ts';
 import { isConfirmed } from './identity.ts';
 import { meOf } from './own-account.ts';
-import { type SpentCode, spendCode, spendStep } from './spend-code.ts';
+import { spendCode, spendStep } from './spend-code.ts';
 import {
   lockedStaff,
   replaceRecoveryCodes,
@@ -55,12 +60,8 @@ async function confirm(deps: OperatorDeps, tx: Tx, { uid, sessionId }: StaffPrin
 }
 
 async function makeRecoveryCodes(deps: OperatorDeps, tx: Tx, uid: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, () => newRecoveryCode(deps.ids));
-  await replaceRecoveryCodes(
-    tx,
-    uid,
-    codes.map((code) => recoveryHash(code) ?? ''),
-  );
+  const { codes, hashes } = createRecoveryCodes(deps.ids, recoveryCodes);
+  await replaceRecoveryCodes(tx, uid, hashes);
   return codes;
 }
 

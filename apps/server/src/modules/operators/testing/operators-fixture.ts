@@ -1,10 +1,10 @@
 import type { EventDataOf, InputOf } from '@touchline/contract/kernel';
 import { operatorCalls, type StaffRole, staffCalls, warningEvents } from '@touchline/contract/operators';
-import { Secret, TOTP } from 'otpauth';
 import type { ServeOptions } from '../../../http/serve.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
+import { codeAt } from '../../../testing/code-at.ts';
 import { createTestNotices, type TestNotices } from '../../../testing/notices.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../accounts/index.ts';
@@ -55,12 +55,6 @@ export interface Operator {
   readonly username: string;
   readonly token: string;
 }
-
-/** The code of an authenticator at an instant. */
-export const codeAt = (secret: string, now: number): string =>
-  new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
-    timestamp: now,
-  });
 
 /** Operators on real accounts and a real database; tests supply the broadcasts. */
 export async function startOperators(env: Readonly<Record<string, string>> = {}): Promise<OperatorsUnderTest> {

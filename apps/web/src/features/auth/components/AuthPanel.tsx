@@ -4,12 +4,14 @@ import { useTranslation } from '@touchline/i18n';
 import { Notice, Segmented, toast } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
+import type { SignInEnd } from '../model/enter-or-ask.ts';
 import css from './auth.module.css';
 import type { SignInKind } from './KindTabs.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
 import { PhoneSignIn } from './PhoneSignIn.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
+import { SecondStep } from './SecondStep.tsx';
 
 export type AuthMode = 'signIn' | 'register' | 'reset';
 
@@ -23,20 +25,50 @@ export interface AuthPanelProps {
   other?: ReactNode;
 }
 
+interface PendingSignIn {
+  readonly signInToken: string;
+  readonly face: SignInKind;
+  readonly path: string | undefined;
+}
+
 /** Sign-in, registration and password reset, shared by the pages and the dialog. */
-export function AuthPanel({ mode, onMode, face, onSession, other }: AuthPanelProps) {
+export function AuthPanel(props: AuthPanelProps) {
+  const { mode, onMode, face, onSession } = props;
+  const { t } = useTranslation('auth');
+  const [pending, setPending] = useState<PendingSignIn | null>(null);
+  const onCode = (signInToken: string, path?: string): void => setPending({ signInToken, face, path });
+  // The other face starts over.
+  if (pending?.face !== face) return <FirstStep {...props} onCode={onCode} />;
+  const back = (): void => {
+    setPending(null);
+    if (mode !== 'signIn') onMode('signIn');
+  };
+  return (
+    <>
+      <SecondStep signInToken={pending.signInToken} onSession={(session) => onSession(session, pending.path)} />
+      <More>
+        <p className={css.foot}>
+          <button type="button" className={css.link} onClick={back}>
+            {t('back')}
+          </button>
+        </p>
+      </More>
+    </>
+  );
+}
+
+function FirstStep({ mode, onMode, face, onSession, onCode, other }: AuthPanelProps & SignInEnd) {
   const { t } = useTranslation(['auth', 'common']);
   const registration = useFeature('registration');
   const applications = useFeature('hostApplications');
-  if (mode === 'signIn') return <SignIn face={face} onMode={onMode} onSession={onSession} other={other} />;
+  const end = { onSession, onCode };
+  if (mode === 'signIn') return <SignIn face={face} onMode={onMode} {...end} other={other} />;
   if (mode === 'register')
     return (
       <>
         {!registration && <Notice>{t('auth:registrationClosed')}</Notice>}
         {registration && face === 'host' && !applications && <Notice>{t('common:applicationsClosed')}</Notice>}
-        {registration && (face === 'viewer' || applications) && (
-          <RegisterForm key={face} face={face} onSession={onSession} />
-        )}
+        {registration && (face === 'viewer' || applications) && <RegisterForm key={face} face={face} {...end} />}
         <More>
           <p className={css.foot}>
             {t('auth:haveAccount')}
@@ -65,7 +97,7 @@ export function AuthPanel({ mode, onMode, face, onSession, other }: AuthPanelPro
   );
 }
 
-function SignIn({ face, onMode, onSession, other }: Omit<AuthPanelProps, 'mode'>) {
+function SignIn({ face, onMode, onSession, onCode, other }: Omit<AuthPanelProps, 'mode'> & SignInEnd) {
   const { t } = useTranslation('auth');
   const [method, setMethod] = useState<'password' | 'phone'>('password');
   const registration = useFeature('registration');
@@ -85,7 +117,7 @@ function SignIn({ face, onMode, onSession, other }: Omit<AuthPanelProps, 'mode'>
           ]}
         />
       </div>
-      <Form face={face} onSession={onSession} onForgot={() => onMode('reset')} />
+      <Form face={face} onSession={onSession} onCode={onCode} onForgot={() => onMode('reset')} />
       {(other || registration) && (
         <More>
           {other}

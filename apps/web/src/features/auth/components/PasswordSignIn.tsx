@@ -7,19 +7,18 @@ import { PasswordField, TextField } from '@touchline/ui/form';
 import { api } from '../../../shared/api.ts';
 import { likelyAreaCode } from '../../../shared/area-codes.ts';
 import { useIsWide } from '../../../shared/use-is-wide.ts';
+import { enterOrAsk, type SignInEnd } from '../model/enter-or-ask.ts';
 import { applicationPath, isNationalPhone, signInName } from '../model/sign-in-name.ts';
 import css from './auth.module.css';
 import type { SignInKind } from './KindTabs.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 
-interface Props {
+interface Props extends SignInEnd {
   face: SignInKind;
-  /** `path` is the page that the user asked for. */
-  onSession: (session: Session, path?: string) => void;
   onForgot: () => void;
 }
 
-export function PasswordSignIn({ face, onSession, onForgot }: Props) {
+export function PasswordSignIn({ face, onForgot, ...end }: Props) {
   const { t } = useTranslation('auth');
   const { intl } = useLanguage();
   const areaCode = likelyAreaCode(intl);
@@ -34,10 +33,10 @@ export function PasswordSignIn({ face, onSession, onForgot }: Props) {
       ...(password === '' ? { password: 'empty' } : {}),
     }),
     wordsOf: (name, code) => (code === 'empty' ? t(name === 'name' ? 'empty.name' : 'empty.password') : undefined),
-    submit: async (values) => onSession(await signIn(face, values)),
+    submit: (values) => enterOrAsk(end, signIn(face, values)),
   });
   const toApplication = (): Promise<void> =>
-    form.run(async (values) => onSession(await signIn('viewer', values), applicationPath));
+    form.run((values) => enterOrAsk(end, signIn('viewer', values), applicationPath));
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
       {form.notice && <SignInNotice {...form.notice} onApplication={() => void toApplication()} />}

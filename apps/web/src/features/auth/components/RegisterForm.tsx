@@ -3,13 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCombined } from '@touchline/app-kit/calls';
 import { useForm } from '@touchline/app-kit/form';
 import { ApiError } from '@touchline/client';
-import {
-  accountCalls,
-  credentialBounds,
-  passwordProblem,
-  type Session,
-  usernameProblem,
-} from '@touchline/contract/accounts';
+import { accountCalls, credentialBounds, passwordProblem, usernameProblem } from '@touchline/contract/accounts';
 import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
@@ -21,6 +15,7 @@ import { useFeature } from '../../../shared/global-config.ts';
 import { NewPasswordFields } from '../../../shared/NewPasswordFields.tsx';
 import { PhoneFields } from '../../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../../shared/phone/phone-checks.ts';
+import { enterOrAsk, type SignInEnd } from '../model/enter-or-ask.ts';
 import css from './auth.module.css';
 import type { SignInKind } from './KindTabs.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
@@ -82,7 +77,7 @@ function useNameCheck(username: string): 'free' | NameProblem | null {
   return settled === username && usernameProblem(username) === null ? (data ?? null) : null;
 }
 
-export function RegisterForm({ face, onSession }: { face: SignInKind; onSession: (session: Session) => void }) {
+export function RegisterForm({ face, ...end }: { face: SignInKind } & SignInEnd) {
   const { t } = useTranslation('auth');
   const { language, intl } = useLanguage();
   const errorText = useErrorText();
@@ -98,8 +93,8 @@ export function RegisterForm({ face, onSession }: { face: SignInKind; onSession:
     check: (values) => check(values, asksPhone),
     wordsOf: (field, code) => (code === 'empty' ? emptyWords[field] : undefined),
     fieldOf: (code) => fields[code] ?? phoneFieldOf(code),
-    submit: async (values) =>
-      onSession(await api.call(accountCalls.register, { kind: face, ...values, languageType: language })),
+    submit: (values) =>
+      enterOrAsk(end, api.call(accountCalls.register, { kind: face, ...values, languageType: language })),
   });
   const name = useNameCheck(form.values.username);
   const nameError = form.error('username') ?? (name === null || name === 'free' ? undefined : errorText(name));

@@ -18,7 +18,11 @@ const { pwdLogin, phoneLogin } = accountCalls;
 
 const session = { token: 'token' } as Session;
 const onSession = vi.fn<(session: Session, path?: string) => void>();
-beforeEach(() => void onSession.mockReset());
+const onCode = vi.fn<(signInToken: string, path?: string) => void>();
+beforeEach(() => {
+  onSession.mockReset();
+  onCode.mockReset();
+});
 
 /** A form on a page, with the pages that its links lead to. */
 async function open(Form: typeof PasswordSignIn, face: SignInKind): Promise<void> {
@@ -27,7 +31,7 @@ async function open(Form: typeof PasswordSignIn, face: SignInKind): Promise<void
   const login = createRoute({
     getParentRoute: () => root,
     path: '/login',
-    component: () => <Form face={face} onSession={onSession} onForgot={() => {}} />,
+    component: () => <Form face={face} onSession={onSession} onCode={onCode} onForgot={() => {}} />,
   });
   const routeTree = root.addChildren([login, page('/register'), page('/forget')]);
   const history = createMemoryHistory({ initialEntries: ['/login'] });
@@ -229,5 +233,22 @@ describe('invalid phone', () => {
     expect(page()).toContain(text);
     expect(notice()).toBeNull();
     expect(typed(Object.keys(values))).toEqual(values);
+  });
+});
+
+describe('the first step of an account with an authenticator', () => {
+  const required = refusal('authenticator_code_required', { signInToken: 'first-step', ...until2099 });
+
+  it.each([
+    ['password', PasswordSignIn, pwdLogin, { username: 'nobody7', password: 'secret77' }],
+    ['phone', PhoneSignIn as typeof PasswordSignIn, phoneLogin, { phone: '13800138000', smsCode: '123456' }],
+  ] as const)('by %s continues with a code', async (_name, Form, call, values) => {
+    answer(call, required);
+    await open(Form, 'viewer');
+    await fill(values);
+    await submit();
+    await until(() => expect(onCode).toHaveBeenCalledExactlyOnceWith('first-step', undefined));
+    expect(onSession).not.toHaveBeenCalled();
+    expect(notice()).toBeNull();
   });
 });

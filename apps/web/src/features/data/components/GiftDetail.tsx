@@ -7,10 +7,10 @@ import { Avatar, Badge, Button, Card, Chip, Coins, EmptyState, ErrorState, Skele
 import { GiftArt } from '@touchline/ui/art';
 import { SelectField } from '@touchline/ui/form';
 import { type ReactNode, useState } from 'react';
+import { saveFile } from '../../../shared/save-file.ts';
 import { useName } from '../../../shared/use-name.ts';
 import { useHistory } from '../api/use-data.ts';
 import { allGifts, type GiftFilter, useGiftChoices, useGiftDetail } from '../api/use-earnings.ts';
-import { saveFile } from '../model/save-file.ts';
 import { useDataWords } from '../model/use-data-words.ts';
 import css from './data.module.css';
 import { Pages } from './Pages.tsx';

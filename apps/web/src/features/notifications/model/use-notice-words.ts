@@ -7,6 +7,7 @@ import {
   IconMicrophone2,
   IconMoodSad,
   IconPhone,
+  IconShieldLock,
   IconSpeakerphone,
   IconUserCheck,
   IconUsersGroup,
@@ -135,6 +136,13 @@ export function useNoticeWords(): (content: NoticeContent) => NoticeWords {
       title: t(email === null ? 'email_changed.removed' : 'email_changed.title'),
       lines: email === null ? [] : [t('email_changed.text', { email })],
       href: '#/user/info/modifyEmail',
+    }),
+    authenticator_changed: ({ change }) => ({
+      icon: IconShieldLock,
+      tone: 'warn',
+      title: t(`authenticator_changed.${change}`),
+      lines: [t(`authenticator_changed.${change}Text`)],
+      href: '#/user/info/modifyPassword',
     }),
   };
   return (content) => (wording[content.kind] as (given: NoticeContent) => NoticeWords)(content);

@@ -14,10 +14,10 @@ export function Devices() {
   const [asking, setAsking] = useState(false);
   const { data, dataUpdatedAt } = useCall(accountCalls.devices, {});
   return (
-    <section className={css.devices} aria-label={t('profile:devices')}>
+    <section className={css.section} aria-label={t('profile:devices')}>
       <h2>{t('profile:devices')}</h2>
       {data ? (
-        <ul>
+        <ul className={css.devices}>
           {data.items.map((device) => (
             <li key={device.id}>
               <span>{device.device || t('profile:otherDevice')}</span>

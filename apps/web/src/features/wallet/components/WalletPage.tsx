@@ -1,7 +1,7 @@
 import type { WalletSummary } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, CoinMark, ErrorState, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFeature } from '../../../shared/global-config.ts';
 import { useWallet } from '../../../shared/wallet/wallet.ts';
 import { CouponStockCard } from './CouponStockCard.tsx';
@@ -12,8 +12,8 @@ import css from './wallet.module.css';
 
 const EarningsDialog = lazy(async () => ({ default: (await import('./EarningsDialog.tsx')).EarningsDialog }));
 
-/** The user's balance, statement, and ways to earn more. */
-export function WalletPage() {
+/** The user's balance, statement, and ways to earn more; `notice` is below the balances. */
+export function WalletPage({ notice }: { notice?: ReactNode }) {
   const { t } = useTranslation(['wallet', 'common']);
   const { data, isError, isFetching, refetch } = useWallet();
   const [chosen, setTab] = useState('statement');
@@ -34,6 +34,7 @@ export function WalletPage() {
       ) : (
         <>
           {data ? <Balances wallet={data} /> : <BalancesLoading />}
+          {notice}
           <div className={css.tabs}>
             <Tabs
               name="wallet"

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Ids } from '../../../platform/ids.ts';
+import type { Ids } from '../ids.ts';
 
 /** Defaults of authenticator apps: SHA-1, six digits, 30 seconds (RFC 6238). */
 const period = 30;
@@ -48,4 +48,10 @@ export function recoveryHash(typed: string): string | null {
   const signs = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   if (signs.length !== recoverySigns) return null;
   return hash('sha256', signs, 'base64url');
+}
+
+/** New recovery codes with their digests; the codes are shown once and not stored. */
+export function newRecoveryCodes(ids: Pick<Ids, 'secret'>, count: number): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: count }, () => newRecoveryCode(ids));
+  return { codes, hashes: codes.map((code) => recoveryHash(code) ?? '') };
 }

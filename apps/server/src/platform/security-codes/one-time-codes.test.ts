@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ManualClock } from '../../../platform/clock.ts';
-import { createIds } from '../../../platform/ids.ts';
-import { createSealed } from '../../../platform/sealed.ts';
-import { enrolmentOf, newCodeSecret, newRecoveryCode, recoveryHash, stepOfCode } from './codes.ts';
+import { ManualClock } from '../clock.ts';
+import { createIds } from '../ids.ts';
+import { createSealed } from '../sealed.ts';
+import { enrolmentOf, newCodeSecret, newRecoveryCode, recoveryHash, stepOfCode } from './one-time-codes.ts';
 
 const ids = createIds(new ManualClock());
 /** RFC 6238, appendix B (SHA-1): the last six of its eight digits. */
