@@ -11,34 +11,49 @@ const hasFont = (language) =>
   spawnSync('fc-list', [`:lang=${language}`], { encoding: 'utf8' }).stdout?.trim().length > 0;
 
 /**
- * Requirements of the browser journeys besides npm packages: the browser, an encoder, fonts for every language, and a
- * TURN server. @type {readonly { name: string, packages: readonly string[], found: () => boolean,
- * journeys?: string }[]} `journeys` are the only ones that need it, and they are skipped without it
+ * @typedef {{ name: string, packages: readonly string[], found: () => boolean, only?: string }} Need `only` is the one
+ * file that needs it, which is skipped without it
  */
-const needs = [
-  { name: 'Chromium', packages: ['chromium-headless-shell'], found: () => existsSync(chromiumPath()) },
-  {
-    name: 'Chromium with notifications',
-    packages: ['chromium'],
-    found: () => existsSync(wholeChromiumPath()),
-    journeys: 'tests/e2e/push.spec.ts',
-  },
-  { name: 'ffmpeg', packages: ['ffmpeg'], found: () => has('ffmpeg') },
-  {
-    name: 'fonts for Chinese, Thai, Hindi, Arabic and emoji',
-    packages: ['fontconfig', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-noto-color-emoji'],
-    found: () => ['zh', 'th', 'hi', 'ar', 'und-zsye'].every(hasFont),
-  },
-  { name: 'coturn', packages: ['coturn'], found: () => has('turnserver'), journeys: 'tests/e2e/voice-turn.spec.ts' },
-];
+
+/**
+ * Requirements besides npm packages: of the browser journeys the browser, an encoder, fonts for every language, and a
+ * TURN server. @type {Readonly<Record<'journey' | 'unit', readonly Need[]>>}
+ */
+const needs = {
+  journey: [
+    { name: 'Chromium', packages: ['chromium-headless-shell'], found: () => existsSync(chromiumPath()) },
+    {
+      name: 'Chromium with notifications',
+      packages: ['chromium'],
+      found: () => existsSync(wholeChromiumPath()),
+      only: 'tests/e2e/push.spec.ts',
+    },
+    { name: 'ffmpeg', packages: ['ffmpeg'], found: () => has('ffmpeg') },
+    {
+      name: 'fonts for Chinese, Thai, Hindi, Arabic and emoji',
+      packages: ['fontconfig', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-noto-color-emoji'],
+      found: () => ['zh', 'th', 'hi', 'ar', 'und-zsye'].every(hasFont),
+    },
+    { name: 'coturn', packages: ['coturn'], found: () => has('turnserver'), only: 'tests/e2e/voice-turn.spec.ts' },
+  ],
+  unit: [
+    {
+      name: 'PgBouncer',
+      packages: ['pgbouncer'],
+      found: () => has('pgbouncer') || existsSync('/usr/sbin/pgbouncer'),
+      only: 'apps/server/src/pooled-database.test.ts',
+    },
+  ],
+};
 
 /**
  * Installs missing tools with the system's package manager if allowed.
- * @param {readonly string[]} [files] the journeys that will run; all of them without it
+ * @param {readonly string[]} [files] the tests that will run; all of the kind without it
+ * @param {'journey' | 'unit'} [kind]
  * @returns {Promise<string[]>} the names of those that are still missing
  */
-export async function ensureTools(files = []) {
-  const wanted = needs.filter(({ journeys }) => !journeys || files.length === 0 || files.includes(journeys));
+export async function ensureTools(files = [], kind = 'journey') {
+  const wanted = needs[kind].filter(({ only }) => !only || files.length === 0 || files.includes(only));
   const missing = wanted.filter(({ found }) => !found());
   if (missing.length === 0) return [];
   const packages = missing.flatMap((need) => need.packages);
@@ -56,5 +71,5 @@ export async function ensureTools(files = []) {
       `Missing: ${missing.map(({ name }) => name).join(', ')}. On Debian: sudo apt-get install ${packages.join(' ')}`,
     );
   }
-  return missing.filter(({ found, journeys }) => !journeys && !found()).map(({ name }) => name);
+  return missing.filter(({ found, only }) => !only && !found()).map(({ name }) => name);
 }

@@ -100,6 +100,7 @@ const vitest = ({ files = [], pattern, config }) =>
  * @returns {Promise<Result>}
  */
 export async function runUnitSuite({ retry = false, ...selection }) {
+  if (!selection.config) await ensureTools(selection.files, 'unit');
   const first = await vitest(selection);
   if (!first.report) return plain(withExit(noCounts(), first.code));
   const { pattern } = selection;

@@ -23,12 +23,12 @@ export interface DatabaseFacts {
 
 type ServerRow = Omit<DatabaseFacts, 'withoutCode' | 'demoOperators' | 'unmoved' | 'now'> & { readonly now: string };
 
-/** The settings of a session of the server, which this one had before its own time limit. */
+/** The settings of a session of the server; read outside of the transaction with its own time limit. */
 const serverFacts = `
   select extract(epoch from clock_timestamp()) * 1000 as now,
     current_setting('server_version_num')::int / 10000 as version,
     current_setting('jit') = 'on' as jit,
-    (select coalesce(reset_val, '0')::int from pg_settings where name = 'statement_timeout') as "statementMs",
+    (select setting::int from pg_settings where name = 'statement_timeout') as "statementMs",
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
     pg_encoding_to_char(encoding) as encoding,
     coalesce(datcollversion <> pg_database_collation_actual_version(oid), false) as "collationChanged"
@@ -43,7 +43,7 @@ const unmovedReports = 'reports_message where content_type = 107 and merged_id i
 export async function readFacts(connection: Connection): Promise<DatabaseFacts> {
   const client = await openClient(connection);
   try {
-    await client.query('set statement_timeout = 5000');
+    await client.query('begin read only; set local statement_timeout = 5000');
     const operators = await client.query<{ name: string; bare: boolean; demo: boolean }>(
       `select s.name, s.role = 'administrator' and s.code_secret is null as bare, a.demo
        from operators_staff s join accounts_account a on a.uid = s.uid where not s.disabled order by s.name`,
@@ -52,6 +52,7 @@ export async function readFacts(connection: Connection): Promise<DatabaseFacts> 
       `select count(*) from ((select 1 from ${unmovedMessages} limit ${unmovedMax})
        union all (select 1 from ${unmovedReports} limit ${unmovedMax})) as unmoved`,
     );
+    await client.query('commit');
     const { rows } = await client.query<ServerRow>(serverFacts);
     const server = rows[0];
     if (!server) throw new Error('the database answered nothing');

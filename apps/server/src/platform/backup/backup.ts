@@ -6,7 +6,7 @@ import type { Connection } from '../db/database.ts';
 import type { Migrations } from '../db/migrate.ts';
 import { findPostgres, releasedMajor, startPostgres } from '../postgres/start.ts';
 import { StartError } from '../start-error.ts';
-import { beginClusterBackup, claimBackup, openClient } from './cluster.store.ts';
+import { asOnlyBackup, beginClusterBackup, type DatabaseClient } from './cluster.store.ts';
 import { copyFile, forEachOf, listTree, makeFolders } from './copy-tree.ts';
 import { type FileEntry, type Manifest, writeManifest } from './manifest.ts';
 import { exportSql } from './sql-export.store.ts';
@@ -91,47 +91,42 @@ async function copyAll(source: BackupSource, draft: string, target: string): Pro
     existsSync(join(source.dataDir, path, 'manifest.json.sha256'));
   const copyData = () => copyTree(source.dataDir, 'data', isOutside);
 
-  return await withDatabase(source, async (connection) => {
-    const client = await openClient(connection);
-    try {
-      await claimBackup(client);
-      const madeAt = source.clock.date().toISOString();
-      // Copies files before and after the database, so that every file named by a row is in the backup.
+  const copyDatabase = async (client: DatabaseClient): Promise<Manifest> => {
+    const madeAt = source.clock.date().toISOString();
+    // Copies files before and after the database, so that every file named by a row is in the backup.
+    await copyData();
+    const addText = async (path: string, text: string): Promise<void> => {
+      await writeFile(join(draft, `${path}.text`), text, { mode: 0o600 });
+      const entry = await copyFile(join(draft, `${path}.text`), join(draft, path));
+      await rm(join(draft, `${path}.text`));
+      if (entry) files[path] = entry;
+    };
+    if (source.databaseUrl) {
+      files['database.sql'] = await exportSql(client, join(draft, 'database.sql'), madeAt, source.migrations);
       await copyData();
-      const addText = async (path: string, text: string): Promise<void> => {
-        await writeFile(join(draft, `${path}.text`), text, { mode: 0o600 });
-        const entry = await copyFile(join(draft, `${path}.text`), join(draft, path));
-        await rm(join(draft, `${path}.text`));
-        if (entry) files[path] = entry;
-      };
-      if (source.databaseUrl) {
-        files['database.sql'] = await exportSql(client, join(draft, 'database.sql'), madeAt, source.migrations);
-        await copyData();
-        return { format: 1, madeAt, database: { kind: 'sql' }, folders: [...folders].toSorted(), files };
-      }
-      const backup = await beginClusterBackup(client);
-      await copyTree(backup.folder, 'database', (path) => emptied.test(path) || unwanted.test(path));
-      const { label, walFiles } = await backup.stop();
-      await addText('database/backup_label', label);
-      await makeFolders(join(draft, 'database'), ['pg_wal/archive_status']);
-      folders.add('database/pg_wal').add('database/pg_wal/archive_status');
-      await forEachOf(walFiles, async (name) => {
-        const entry = await copyFile(join(backup.folder, 'pg_wal', name), join(draft, 'database/pg_wal', name));
-        if (!entry) throw new Error(`the WAL file ${name} is gone`);
-        files[`database/pg_wal/${name}`] = entry;
-      });
-      await copyData();
-      const database = {
-        kind: 'files',
-        major: releasedMajor(join(source.dataDir, 'postgres')),
-        machine: machineName,
-        ...(backup.archive === null ? {} : { wal: backup.archive }),
-      } as const;
-      return { format: 1, madeAt, database, folders: [...folders].toSorted(), files };
-    } finally {
-      await client.end().catch(() => undefined);
+      return { format: 1, madeAt, database: { kind: 'sql' }, folders: [...folders].toSorted(), files };
     }
-  });
+    const backup = await beginClusterBackup(client);
+    await copyTree(backup.folder, 'database', (path) => emptied.test(path) || unwanted.test(path));
+    const { label, walFiles } = await backup.stop();
+    await addText('database/backup_label', label);
+    await makeFolders(join(draft, 'database'), ['pg_wal/archive_status']);
+    folders.add('database/pg_wal').add('database/pg_wal/archive_status');
+    await forEachOf(walFiles, async (name) => {
+      const entry = await copyFile(join(backup.folder, 'pg_wal', name), join(draft, 'database/pg_wal', name));
+      if (!entry) throw new Error(`the WAL file ${name} is gone`);
+      files[`database/pg_wal/${name}`] = entry;
+    });
+    await copyData();
+    const database = {
+      kind: 'files',
+      major: releasedMajor(join(source.dataDir, 'postgres')),
+      machine: machineName,
+      ...(backup.archive === null ? {} : { wal: backup.archive }),
+    } as const;
+    return { format: 1, madeAt, database, folders: [...folders].toSorted(), files };
+  };
+  return await withDatabase(source, (connection) => asOnlyBackup(connection, copyDatabase));
 }
 
 /** Runs `work` with the running database, or with the embedded one started for it. */

@@ -4,6 +4,8 @@ import { StartError } from '../start-error.ts';
 import { walSlotPrefix } from './wal.store.ts';
 import { segmentsBetween } from './wal-segments.ts';
 
+export type DatabaseClient = pg.Client;
+
 export interface StoppedBackup {
   /** Content of `backup_label` in the copy. */
   readonly label: string;
@@ -11,7 +13,11 @@ export interface StoppedBackup {
   readonly walFiles: readonly string[];
 }
 
-/** A connection without time limits, for work on the whole database. */
+/** For the first statement of a transaction that may take hours. The session keeps its limits: a pooler shares it. */
+export const withoutLimits =
+  'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0';
+
+/** A connection of its own, for work on the whole database. */
 export async function openClient(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -20,22 +26,40 @@ export async function openClient(connection: Connection): Promise<pg.Client> {
   // The running query rejects; without a listener the error would also be thrown.
   client.on('error', () => {});
   await client.connect();
-  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
   return client;
 }
 
-/** Allows one backup of a database at a time, across processes. Held until the connection ends. */
-export async function claimBackup(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ free: boolean }>(
-    `select pg_try_advisory_lock(hashtext('touchline backup')) as free`,
-  );
-  if (!rows[0]?.free) throw new StartError('Another backup of this database is running. Wait until it has finished.');
+/**
+ * Runs `work` as the only backup of a database, across processes. A transaction of its own holds the claim, so that a
+ * pooler keeps a session for it.
+ */
+export async function asOnlyBackup<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const claim = await openClient(connection);
+  try {
+    await claim.query(`begin; ${withoutLimits}`);
+    const { rows } = await claim.query<{ free: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtext('touchline backup')) as free`,
+    );
+    if (!rows[0]?.free) throw new StartError('Another backup of this database is running. Wait until it has finished.');
+    const client = await openClient(connection);
+    try {
+      return await work(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  } finally {
+    await claim.end().catch(() => undefined);
+  }
 }
 
-/** Starts a PostgreSQL base backup. A temporary slot keeps the WAL of the copy until the connection ends. */
+/**
+ * Starts a base backup of the embedded database, which has no pooler. A temporary slot keeps the WAL of the copy until
+ * the connection ends.
+ */
 export async function beginClusterBackup(
   client: pg.Client,
 ): Promise<{ folder: string; archive: string | null; stop(): Promise<StoppedBackup> }> {
+  await client.query('set statement_timeout = 0');
   await client.query(`select pg_create_physical_replication_slot('touchline_backup', true, true)`);
   const { rows } = await client.query<{ folder: string; first: string }>(
     `select current_setting('data_directory') as folder, pg_walfile_name(pg_backup_start('touchline', true)) as first`,

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import type { Migrations } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
+import { withoutLimits } from './cluster.store.ts';
 import type { FileEntry } from './manifest.ts';
 import { schemaStatements } from './schema-sql.store.ts';
 
@@ -72,7 +73,7 @@ export async function exportSql(
     return write(`-- bytes: ${Buffer.byteLength(text)}\n${text}`);
   };
   try {
-    await client.query(`begin isolation level repeatable read read only`);
+    await client.query(`begin isolation level repeatable read read only; ${withoutLimits}`);
     await client.query(
       `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'`,
     );

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Connection } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
-import { openClient } from './cluster.store.ts';
+import { openClient, withoutLimits } from './cluster.store.ts';
 
 /** Ends the process rows of the original server, so that the first start on the copy does not wait for it. */
 const endedProcesses = `
@@ -31,6 +31,7 @@ export async function importSql(connection: Connection, file: string): Promise<n
         return count;
       }
       await client.query(sql);
+      if (sql === 'begin;\n') await client.query(withoutLimits);
       count += 1;
     }
     throw new StartError(`${file} is not a complete export: its end is missing.`);

@@ -1,6 +1,7 @@
 import {
   type BinaryOperationNode,
   OperatorNode,
+  PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
@@ -31,7 +32,22 @@ class ArrayCompiler extends PostgresQueryCompiler {
   }
 }
 
+/** Without the lock of migrations, which belongs to a session; `migrate` has its own. */
+class PooledAdapter extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
 export class ArrayDialect extends PostgresDialect {
+  override createAdapter(): PooledAdapter {
+    return new PooledAdapter();
+  }
+
   override createQueryCompiler(): ArrayCompiler {
     return new ArrayCompiler();
   }

@@ -17,13 +17,18 @@ export async function refuseNewer(db: Db, migrations: Migrations): Promise<void>
   );
 }
 
-/** Migrates the schema to the newest version. Safe with several processes: kysely holds an advisory lock. */
-export async function migrate(db: Db, migrations: Migrations): Promise<string[]> {
-  const provider: MigrationProvider = { getMigrations: async () => ({ ...migrations }) };
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw new StartError(`The schema of the database does not fit this release: ${error.message}.`, error);
-  }
-  if (error) throw error;
-  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
-}
+/**
+ * Migrates the schema to the newest version, completely or not at all. Other processes wait for the transaction, which
+ * holds the lock: a pooler may give each transaction another session.
+ */
+export const migrate = (db: Db, migrations: Migrations): Promise<string[]> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('touchline migrations', 0))`.execute(tx);
+    const provider: MigrationProvider = { getMigrations: async () => ({ ...migrations }) };
+    const { error, results } = await new Migrator({ db: tx, provider }).migrateToLatest();
+    if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+      throw new StartError(`The schema of the database does not fit this release: ${error.message}.`, error);
+    }
+    if (error) throw error;
+    return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+  });

@@ -3,7 +3,7 @@ import type { Connection } from './database.ts';
 
 /**
  * Settings of every session of our role in our database. They belong to the role because PgBouncer in transaction mode
- * refuses start parameters, and a session of its own is not kept between two statements.
+ * refuses start parameters, and gives each transaction another session.
  */
 export const roleSettings: Readonly<Record<string, string>> = {
   // Compiling a query costs more than the short queries of a live platform: with it, a gift takes seconds of CPU.
@@ -45,6 +45,12 @@ export async function setRoleSettings(connection: Connection): Promise<string[]>
           refused.push(name);
         });
     }
+    // This session began before. A pooler goes on using it.
+    await client.query(
+      Object.entries(roleSettings)
+        .map(([name, value]) => `set ${name} = '${value}'`)
+        .join('; '),
+    );
     return refused;
   } finally {
     await client.end().catch(() => undefined);
