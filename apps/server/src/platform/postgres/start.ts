@@ -18,6 +18,8 @@ import {
   type Site,
   shutDown,
 } from './postmaster.ts';
+import { usedTicks } from './processes.ts';
+import { type WatchTimes, watchHanging } from './watch-hanging.ts';
 
 export { PostgresError, type PostgresProblem } from './errors.ts';
 export { fillCluster, releasedMajor } from './fill-cluster.ts';
@@ -44,19 +46,8 @@ export interface PostgresOptions {
   readonly watch?: WatchTimes;
 }
 
-export interface WatchTimes {
-  /** Interval of unanswered probes in milliseconds; three times as long after an answer. */
-  readonly everyMs: number;
-  /** Timeout of a probe in milliseconds. */
-  readonly answerMs: number;
-}
-
 const usualWatch: WatchTimes = { everyMs: 5000, answerMs: 5000 };
 const restartBackoff: Backoff = { firstMs: 100, maxMs: 10_000 };
-/** After this many unanswered probes in a row the database counts as hanging. */
-const unansweredMax = 3;
-/** An answered probe is followed by a longer pause: each opens a connection, for which PostgreSQL starts a process. */
-const calm = 3;
 /** How often an adopted database is looked up; the system reports the end of a child. */
 const adoptedMs = 250;
 
@@ -167,9 +158,12 @@ function supervise(site: Site, first: RunningPostgres, { log, watch: times, rele
   follow();
   // It may have exited before it was followed.
   look();
-  const stopAsking = replaceHanging(times, {
-    connection: () => (stopped || restart ? null : running.connection),
-    hangs: () => {
+  const stopAsking = watchHanging({
+    ...times,
+    ask: (answerMs) => (stopped || restart ? null : answers(running.connection, answerMs)),
+    usedTicks: () => usedTicks(running.pid),
+    onHanging: () => {
+      if (stopped || restart) return;
       log.error({ pid: running.pid }, 'unresponsive database killed');
       killAll(running.pid);
     },
@@ -195,36 +189,5 @@ function supervise(site: Site, first: RunningPostgres, { log, watch: times, rele
       stopped ??= stop();
       return stopped;
     },
-  };
-}
-
-interface Hanging {
-  /** Null while the database is down. */
-  readonly connection: () => Connection | null;
-  readonly hangs: () => void;
-}
-
-/** Probes the database repeatedly and reports three unanswered probes in a row. */
-function replaceHanging({ everyMs, answerMs }: WatchTimes, { connection, hangs }: Hanging): () => void {
-  let unanswered = 0;
-  let ended = false;
-  let timer: NodeJS.Timeout | undefined;
-  const ask = async (): Promise<void> => {
-    const asked = connection();
-    if (!asked) return;
-    unanswered = (await answers(asked, answerMs)) ? 0 : unanswered + 1;
-    if (unanswered < unansweredMax || !connection()) return;
-    unanswered = 0;
-    hangs();
-  };
-  const askLater = (): void => {
-    if (ended) return;
-    const pauseMs = unanswered > 0 ? everyMs : everyMs * calm;
-    timer = setTimeout(() => void ask().finally(askLater), pauseMs).unref();
-  };
-  askLater();
-  return () => {
-    ended = true;
-    clearTimeout(timer);
   };
 }
