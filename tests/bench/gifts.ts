@@ -1,14 +1,14 @@
 // Many users send gifts at the same time: how many a second are paid, stored and published, and whether every coin is
 // accounted for.
-import { randomUUID } from 'node:crypto';
 import { Realtime } from '@touchline/client';
-import { giftCalls, giftEvents, type SentGift } from '@touchline/contract/gifts';
-import { apiBase, channelOf } from '@touchline/contract/kernel';
+import { giftEvents, type SentGift } from '@touchline/contract/gifts';
+import { channelOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { realtimePath } from '@touchline/contract/realtime';
 import { alternate } from './lib/alternate.ts';
 import { startChild } from './lib/child.ts';
 import type { GiftPlatform } from './lib/gift-platform.ts';
+import { giftRequests } from './lib/gift-requests.ts';
 import { type HttpLoad, runHttpLoad } from './lib/http-load.ts';
 import { short, until } from './lib/numbers.ts';
 import { options, printFigures, printHead, remark } from './lib/report.ts';
@@ -52,29 +52,7 @@ for (const { roomId, token } of hosts) {
   );
 }
 const database = await child.call('databasePid');
-let sent = 0;
-
-/**
- * Each request is a different sending: the next sender, the next of the first `among` hosts, small gifts in rotation.
- */
-const requests = (among: number) => (): Buffer => {
-  sent += 1;
-  const host = hosts[sent % among];
-  const body = JSON.stringify({
-    anchorId: host?.uid,
-    roomId: host?.roomId,
-    giftId: String(1 + (sent % 3)),
-    count: 1 + (sent % 2),
-    key: randomUUID(),
-  });
-  return requestOf(giftCalls.send.path, body, sent);
-};
-const requestOf = (path: string, body: string, sender: number): Buffer =>
-  Buffer.from(
-    `POST ${apiBase}${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
-      `accept-encoding: gzip, deflate, br\r\nauthorization: Bearer ${tokens[sender % tokens.length]}\r\n` +
-      `content-length: ${body.length}\r\n\r\n${body}`,
-  );
+const { requests, requestOf } = giftRequests(hosts, tokens);
 const now = Date.now();
 const listBody = JSON.stringify({
   column: 0,

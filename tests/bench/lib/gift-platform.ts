@@ -1,12 +1,13 @@
-// The platform as `npm start` runs it, on its own durable database, with hosts, senders and coins.
+// The platform as `npm start` runs it, on its own durable database or a given one, with hosts, senders and coins.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { arriveHost, arriveViewer, growPlatform, plainTransactions, startTouchline } from '@touchline/dev-env';
 import { serveParent } from './child.ts';
 
+const given = process.env.GIVEN_DATABASE_URL;
 const touchline = await startTouchline({
-  durable: true,
+  ...(given ? { database: given } : { durable: true }),
   env: { MEDIA_EMBEDDED: 'off', VOICE_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' },
 });
 const { wallet, rooms, platform } = touchline.app;
@@ -16,7 +17,7 @@ const sumOf = (values: readonly (string | number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + Number(value ?? 0), 0);
 
 const work = {
-  /** The root process of the database. */
+  /** The root process of the embedded database. */
   databasePid: (): number =>
     Number(readFileSync(join(platform.config.database.dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]),
   port: (): number => Number(new URL(touchline.url).port),

@@ -9,6 +9,7 @@ export { plainPushes } from '@touchline/server/testing/plain-pushes.ts';
 export { plainTransactions } from '@touchline/server/testing/plain-transactions.ts';
 export { findWholeReads, type Statement, statementsOf } from '@touchline/server/testing/plans.ts';
 export { startPushService, type TestPushService } from '@touchline/server/testing/push-service.ts';
+export { findStockPostgres, type StockPostgres, startStockPostgres } from '@touchline/server/testing/stock-postgres.ts';
 export { subscribeDevices } from '@touchline/server/testing/subscribed-devices.ts';
 export { type Actor, actorPassword, arriveGuest, arriveHost, arriveViewer } from './actors.ts';
 export { clockOffsetMs, isLongRun } from './config.ts';
