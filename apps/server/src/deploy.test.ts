@@ -200,7 +200,7 @@ describe('deployment files', () => {
     expect(inCompose).toContain('VOICE_ANNOUNCED_ADDRESS');
     expect(inHeads).toContain('PUBLIC_VOICE_URL');
     const used = new Set([...inCompose, ...inImage, ...inHeads]);
-    used.delete('NODE_ENV');
+    for (const other of ['NODE_ENV', 'BASE']) used.delete(other);
     expect([...used].filter((name) => !known.has(name))).toEqual([]);
   });
 });

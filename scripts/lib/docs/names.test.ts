@@ -28,7 +28,13 @@ const filesElsewhere = [
   'apps/server/src/modules/operators/people/list-guests.ts',
 ];
 /** Names that come about at run time, by a library or from a path, and settings of other programs. */
-const namesElsewhere = ['feed_v1_records', 'invalid_union', 'default_pool_size', 'effective_cache_size'];
+const namesElsewhere = [
+  'feed_v1_records',
+  'invalid_union',
+  'default_pool_size',
+  'effective_cache_size',
+  'idle_transaction_timeout',
+];
 
 const named = (problem: string): string => problem.replace(/^.*? {2}/, '');
 

@@ -49,8 +49,8 @@ export const fileLinks = [
   },
   { changed: /^docs\/specification/, tests: /^scripts\/lib\/specif/, because: 'the specification is read as data' },
   {
-    changed: /^deploy\/|^docs\/operations\.md/,
-    tests: /(?:deploy|alerts)\.test/,
+    changed: /^deploy\/|^docs\/operations\.md|^\.dockerignore/,
+    tests: /(?:deploy|alerts|container-files)\.test/,
     because: 'the files of deployments are read',
   },
   {
