@@ -28,13 +28,7 @@ const filesElsewhere = [
   'apps/server/src/modules/operators/people/list-guests.ts',
 ];
 /** Names that come about at run time, by a library or from a path, and settings of other programs. */
-const namesElsewhere = [
-  'feed_v1_records',
-  'invalid_union',
-  'default_pool_size',
-  'effective_cache_size',
-  'idle_transaction_timeout',
-];
+const namesElsewhere = ['feed_v1_records', 'invalid_union', 'effective_cache_size', 'idle_transaction_timeout'];
 
 const named = (problem: string): string => problem.replace(/^.*? {2}/, '');
 

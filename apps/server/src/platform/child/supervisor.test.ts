@@ -217,6 +217,22 @@ describe('supervised child', () => {
     expect(patient.ready).toHaveLength(1);
   });
 
+  it('says nothing of a restart that a stop cut off', async () => {
+    const logged: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
+    const child = supervise({
+      entry: fixture('obedient'),
+      log,
+      readReady: (message) => (child.restarts() === 0 ? readReady(message) : undefined),
+    });
+    // As Ctrl-C does, which reaches a child before this process.
+    process.kill((await child.start()) ?? 0, 'SIGTERM');
+    await until(() => child.restarts() === 1 && child.pid() !== null);
+    await child.stop();
+    await new Promise(setImmediate);
+    expect(logged.filter((line) => line.includes('child start failed'))).toEqual([]);
+  });
+
   it('retries while the system cannot create a process', async () => {
     const ready: number[] = [];
     const logged: string[] = [];

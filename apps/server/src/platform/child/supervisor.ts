@@ -174,8 +174,9 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
       () => {
         restarts += 1;
         launch().catch((error: unknown) => {
+          if (stopping) return;
           log.error({ child: options.name, err: error }, 'child start failed');
-          if (!stopping) retry();
+          retry();
         });
       },
       pauseAfter(failures, backoff),

@@ -16,13 +16,19 @@ import { BroadcastActions } from './BroadcastActions.tsx';
 
 const { draw } = setFrame(['studio', 'common', 'errors']);
 let end: () => void;
+/** What the page reads of the answer to the end. */
+let answer: { text: () => Promise<string> };
 beforeEach(() => {
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
   vi.stubGlobal('fetch', async (url: string) => {
-    if (new URL(url, 'http://localhost').pathname === `${apiBase}${streamCalls.endBroadcast.path}`) await ended;
-    return Response.json({ success: true, code: 200, data: {} });
+    const response = Response.json({ success: true, code: 200, data: {} });
+    if (new URL(url, 'http://localhost').pathname !== `${apiBase}${streamCalls.endBroadcast.path}`) return response;
+    const text = vi.spyOn(response, 'text');
+    answer = { text: () => vi.waitUntil(() => text.mock.results[0]?.value) };
+    await ended;
+    return response;
   });
 });
 
@@ -71,7 +77,10 @@ it('leaves the host on the page that was opened before the answer', async () => 
   const router = await askToEnd();
   await act(() => router.navigate({ to: '/user/datas' as never }));
   await shown('history');
-  await act(async () => end());
+  await act(async () => {
+    end();
+    await answer.text();
+  });
   await act(() => vi.waitFor(() => expect(router.state.isLoading).toBe(false)));
   expect(router.state.location.pathname).toBe('/user/datas');
 });
