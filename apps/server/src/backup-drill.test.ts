@@ -20,6 +20,7 @@ import { prepareServer, type RunningServer, startServer } from './start.ts';
 import { countRows, describeSchema } from './testing/describe-schema.ts';
 import { testPng } from './testing/pictures.ts';
 import { testConfig } from './testing/platform.ts';
+import { removeDataFolders } from './testing/remove-data-folders.ts';
 
 const shipped = packageFolder(process.platform, process.arch) !== undefined;
 const hasPsql = spawnSync('psql', ['--version']).status === 0;
@@ -89,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  await rm(base, { recursive: true, force: true });
+  await removeDataFolders(base);
 });
 
 describe.skipIf(!shipped)('backup and restore', () => {
