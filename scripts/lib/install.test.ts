@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isInstalled, markInstalled } from './install.mjs';
-import { runsTypeScript } from './node.mjs';
+import { root, runsTypeScript } from './node.mjs';
 import { exitCode, run } from './run.mjs';
-import { fingerprint } from './web.mjs';
+import { fingerprint, sourcesOf } from './web.mjs';
 
 let dir: string;
 beforeEach(() => {
@@ -58,6 +58,15 @@ it('changes the fingerprint with every source, not with build output or tests', 
   expect(second).not.toBe(first);
   write('src/b.ts', 'b', 200);
   expect(fingerprint([dir])).not.toBe(second);
+});
+
+it.each(['web', 'console'])('builds %s again after a change of any of our packages that it uses', (app) => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'apps', app, 'package.json'), 'utf8'));
+  const ours = Object.keys(dependencies).filter((name) => name.startsWith('@touchline/'));
+  expect(ours).not.toEqual([]);
+  for (const name of ours) {
+    expect(sourcesOf(app)).toContain(join(root, 'packages', name.replace('@touchline/', '')));
+  }
 });
 
 it.each([

@@ -29,12 +29,16 @@ export function fingerprint(folders) {
   return hash.digest('hex');
 }
 
-const packages = ['ui', 'i18n', 'client', 'contract'].map((name) => join(root, 'packages', name));
+/** Folders with sources of an app, itself included. @param {string} app folder of apps/ */
+export const sourcesOf = (app) => [
+  join(root, 'apps', app),
+  ...readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name)),
+];
 
 /** @param {string} app folder of apps/ @param {string} name its readable name */
 async function ensureAppBuilt(app, name) {
   const folder = join(root, 'apps', app);
-  const current = `${fingerprint([folder, ...packages])} ${statSync(join(root, 'package-lock.json')).size}`;
+  const current = `${fingerprint(sourcesOf(app))} ${statSync(join(root, 'package-lock.json')).size}`;
   const stamp = join(folder, 'dist', '.built');
   try {
     if (readFileSync(stamp, 'utf8') === current) return;
@@ -52,6 +56,9 @@ async function ensureAppBuilt(app, name) {
 
 /** Builds the portal and the back office when one of their sources is newer than the last build. */
 export async function ensureBuilt() {
-  await ensureAppBuilt('web', 'the web app');
-  await ensureAppBuilt('console', 'the back office');
+  const builds = await Promise.allSettled([
+    ensureAppBuilt('web', 'the web app'),
+    ensureAppBuilt('console', 'the back office'),
+  ]);
+  for (const build of builds) if (build.status === 'rejected') throw build.reason;
 }
