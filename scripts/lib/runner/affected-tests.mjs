@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { workspacesOf } from '../imports.mjs';
 import { root } from '../node.mjs';
 import { noCounts } from '../results.mjs';
+import { ensureBuilt } from '../web.mjs';
 import { planAffected } from './affected.mjs';
 import { checksOf } from './affected-checks.mjs';
 import { partsOf } from './all-parts.mjs';
@@ -48,6 +49,19 @@ function leftOutLines({ further, others, foundations }, checks) {
 const listLines = (parts) => parts.flatMap(({ name, names = [] }) => ['', name, ...names.map((each) => `  ${each}`)]);
 
 /**
+ * Builds the web apps for the journeys while the other parts run.
+ * @param {readonly Part[]} parts
+ */
+async function runBesideBuild(parts) {
+  const journeys = parts.filter(({ kind }) => kind === 'journey');
+  // A build that failed is repeated by the journeys, which report it.
+  const building = Promise.allSettled(journeys.length > 0 ? [ensureBuilt()] : []);
+  const results = await runParts(parts.filter((part) => !journeys.includes(part)));
+  await building;
+  return [...results, ...(await runParts(journeys))];
+}
+
+/**
  * Runs the checks and the tests nearest to the changes since a commit.
  * @param {{ all?: boolean | undefined, base?: string | undefined, list?: boolean | undefined }} options
  * @returns {Promise<boolean>} whether all passed
@@ -91,7 +105,7 @@ export async function runAffected({ all = false, base, list = false }) {
     for (const line of [...listLines(parts), ...leftOut]) console.log(line);
     return true;
   }
-  const results = await runParts(parts);
+  const results = await runBesideBuild(parts);
   const summary = summaryLines(results, (performance.now() - begun) / 1000);
   for (const line of [...leftOut, ...summary]) console.log(line);
   return results.every(({ counts }) => counts.failed === 0);

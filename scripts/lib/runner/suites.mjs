@@ -137,6 +137,9 @@ const journeyPasses = [
   ['--project=pages', '--project=notifications', '--workers=2'],
 ];
 
+/** So many files start one platform in one pass: a start takes as long as a journey. */
+const filesInOnePass = 2;
+
 const journeyConfig = join(root, 'tests', 'e2e', 'playwright.config.ts');
 
 /** Playwright's filters are patterns of whole paths. @param {string} file */
@@ -166,7 +169,8 @@ export async function runJourneySuite({ files = [], pattern, retry = false }) {
     return plain({ ...noCounts(), skipped });
   }
   await ensureBuilt();
-  const passes = files.length === 1 ? [[]] : journeyPasses;
+  const isShort = files.length > 0 && files.length <= filesInOnePass;
+  const passes = isShort ? [[]] : journeyPasses;
   const reports = [];
   let code = 0;
   for (const pass of passes) {
