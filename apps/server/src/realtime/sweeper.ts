@@ -1,3 +1,4 @@
+import { runInBatches } from '@touchline/net';
 import type { Logger } from '../platform/logger.ts';
 import type { Accounts } from './accounts.ts';
 import type { Channels } from './channels.ts';
@@ -22,6 +23,8 @@ const closingMs = 2000;
 export class Sweeper {
   readonly #options: SweeperOptions;
   readonly #timer: NodeJS.Timeout;
+  /** Sockets that wait for their end. */
+  readonly #ending = new Set<Connection>();
 
   constructor(options: SweeperOptions) {
     this.#options = options;
@@ -42,18 +45,30 @@ export class Sweeper {
   }
 
   #check(connection: Connection, now: number): void {
-    const { limits } = this.#options;
-    if (connection.state === 'ended') {
-      if (now - connection.endedAt > closingMs) connection.cut();
-    } else if (connection.state === 'new' && now - connection.openedAt > limits.helloMs) {
-      connection.reject(1008, 'no hello');
-    } else if (connection.stalledSince > 0 && now - connection.stalledSince > limits.stalledMs) {
-      connection.terminate();
-    } else if (now - connection.heardAt > limits.deadMs) {
-      connection.terminate();
-    } else if (now - connection.heardAt > limits.deadMs / 2) {
+    if (this.#endOf(connection, now)) this.#endLater(connection);
+    else if (connection.state !== 'ended' && now - connection.heardAt > this.#options.limits.deadMs / 2)
       connection.probe();
-    }
+  }
+
+  /** Ends a socket in one of the next turns: ten thousand at once would hold the event loop. */
+  #endLater(connection: Connection): void {
+    if (this.#ending.has(connection)) return;
+    this.#ending.add(connection);
+    runInBatches(() => {
+      this.#ending.delete(connection);
+      // It may have sent something, or closed, since.
+      this.#endOf(connection, this.#options.monotonic())?.();
+    });
+  }
+
+  /** How a socket ends whose time is over; null for all others. */
+  #endOf(connection: Connection, now: number): (() => void) | null {
+    const { limits } = this.#options;
+    if (connection.state === 'ended') return now - connection.endedAt > closingMs ? () => connection.cut() : null;
+    if (connection.state === 'new' && now - connection.openedAt > limits.helloMs)
+      return () => connection.reject(1008, 'no hello');
+    const isStalled = connection.stalledSince > 0 && now - connection.stalledSince > limits.stalledMs;
+    return isStalled || now - connection.heardAt > limits.deadMs ? () => connection.terminate() : null;
   }
 
   #notifyDropped(): void {
