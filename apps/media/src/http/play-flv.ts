@@ -32,7 +32,8 @@ export function playFlv(response: ServerResponse, socket: Socket, stream: LiveSt
         destroyLater(socket);
       });
     },
-    cut: () => void socket.destroy(),
+    // As many may stop reading together.
+    cut: () => runInBatches(() => socket.destroy()),
   });
   socket.once('close', leave);
 }

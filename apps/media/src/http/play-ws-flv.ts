@@ -21,7 +21,7 @@ export function playWsFlv(webSocket: WebSocket, socket: Socket, stream: LiveStre
         destroyLater(socket);
       });
     },
-    cut: () => webSocket.terminate(),
+    cut: () => runInBatches(() => webSocket.terminate()),
   });
   webSocket.on('error', () => {}); // 'close' follows
   webSocket.once('close', leave);

@@ -42,6 +42,7 @@ export function createListener(webSocket: WebSocket, socket: Socket): Listener {
         closeLater(webSocket);
       });
     },
-    cut: () => webSocket.terminate(),
+    // As many may stop reading together.
+    cut: () => runInBatches(() => webSocket.terminate()),
   });
 }
