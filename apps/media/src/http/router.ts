@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import {
   ConnectionBounds,
   createBoundServer,
+  hasTwoHosts,
   httpLimits,
   isLoopback,
   type ListenTarget,
@@ -170,7 +171,8 @@ export class MediaHttp {
     const flv = flvPattern.exec(url.pathname);
     const token = url.searchParams.get('t') ?? '';
     let target: PlayTarget = { refusal: refusals.notFound };
-    if (!originAllowed(request.headers.origin, this.#config.cors)) target = { refusal: refusals.token };
+    if (hasTwoHosts(request)) target = { refusal: refusals.badRequest };
+    else if (!originAllowed(request.headers.origin, this.#config.cors)) target = { refusal: refusals.token };
     else if (flv) target = this.#enter(request, flv[1] ?? '', token);
     if ('refusal' in target) {
       refuseUpgrade(socket, target.refusal);

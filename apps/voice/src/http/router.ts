@@ -5,6 +5,7 @@ import {
   ConnectionBounds,
   countedAddress,
   createBoundServer,
+  hasTwoHosts,
   httpLimits,
   type IsProxy,
   isLoopback,
@@ -144,6 +145,7 @@ export class VoiceHttp {
   }
 
   #findTarget(request: IncomingMessage): SocketTarget | Refusal {
+    if (hasTwoHosts(request)) return refusals.badRequest;
     const url = parseUrl(request);
     const [, id, kind] = socketPattern.exec(url.pathname) ?? [];
     if (id === undefined || (kind !== 'speak' && kind !== 'listen')) return refusals.notFound;
