@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { friendCalls } from '@touchline/contract/friends';
+import { apiBase } from '@touchline/contract/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
@@ -188,6 +190,19 @@ describe('deployment files', () => {
     const caddy = await read('deploy/Caddyfile');
     expect(found(caddy, /^\thandle (?:(\S+) )?\{$/gm)).toEqual(['/live/*', '/voice/*', '']);
     expect(found(caddy, /reverse_proxy 127\.0\.0\.1:(\d+)/g)).toEqual([media, voice, site]);
+  });
+
+  it('log nothing that was typed into a search', async () => {
+    const nginx = await read('deploy/nginx.conf');
+    const path = `${apiBase}${friendCalls.search.path.replace('{id}', '')}`;
+    expect(found(nginx, /^ {2}~\^\(\?<searched>(\S+)\) \$searched;$/gm)).toEqual([path]);
+    const formats = found(nginx, /^log_format \w+ '(.+)';$/gm);
+    expect(formats).toEqual([expect.stringContaining('"$request_method $logged_path"')]);
+    // These have the address as it was asked for.
+    expect(formats.join()).not.toMatch(/\$(?:request|request_uri|uri|document_uri|args|query_string|http_referer)\b/);
+    expect(found(nginx, /^ {2}access_log (?:\/\S+ )?(\w+);$/gm)).toEqual(['off', 'touchline']);
+    expect(found(nginx, /^ {2}location (\S+) \{\n(?: {4}.+\n)*? {4}error_log \/dev\/null crit;$/gm)).toEqual([path]);
+    expect(found(await read('deploy/Caddyfile'), /^\t{4}request>(\S+) delete$/gm)).toEqual(['uri', 'headers>Referer']);
   });
 
   it('set only variables of the configuration', async () => {
