@@ -13,7 +13,7 @@ const time = 1_772_395_200;
 
 /** The labels of the series for which an alert fires. */
 function firing(alert: string, scrapes: Scrapes): Record<string, string>[] {
-  const [, expression] = new RegExp(`alert: ${alert}\\n\\s+expr: (.+)\\n`).exec(rules) ?? [];
+  const [, expression] = new RegExp(`alert: ${alert}\\n(?:\\s+#.+\\n)*\\s+expr: (.+)\\n`).exec(rules) ?? [];
   if (!expression) throw new Error(`no alert ${alert}`);
   return evaluate(expression, { time, ...scrapes }).map(({ labels }) =>
     Object.fromEntries(Object.entries(labels).filter(([label]) => label !== '__name__')),
@@ -214,6 +214,12 @@ describe('older alerts', () => {
     const newest = (seconds: number) =>
       firing('TouchlineBackupOld', { now: `touchline_backup_newest_seconds ${seconds}` }).length;
     expect([newest(time - 3600), newest(time - 3 * day), newest(0)]).toEqual([0, 1, 1]);
+  });
+
+  it('fire on WAL that is not archived, as when the archive is full, and not without an archive', () => {
+    const archived = (now: string) => firing('TouchlineWalArchiveOld', { now }).length;
+    const ago = (seconds: number) => archived(`touchline_wal_archived_seconds ${time - seconds}`);
+    expect([ago(1801), ago(1799), archived('')]).toEqual([1, 0, 0]);
   });
 });
 

@@ -52,6 +52,7 @@ describe('loadConfig', () => {
   it('prefers the prefixed name and treats an empty value as not set', () => {
     expect(load({ PORT: '1', TOUCHLINE_PORT: '9000' }).http.port).toBe(9000);
     expect(load({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ http: { port: 8080 }, database: { url: null } });
+    expect([load({}), load({ DATABASE_POOL: '40' })].map(({ database }) => database.pool)).toEqual([20, 40]);
   });
 
   it('takes an address of sockets for the socket only', () => {
@@ -82,6 +83,8 @@ describe('loadConfig', () => {
     ['PORT', '80.5'],
     ['PORT', '0x50'],
     ['DATABASE_URL', 'mysql://host/db'],
+    ['DATABASE_POOL', '3'],
+    ['DATABASE_POOL', '501'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['CORS_ORIGINS', 'https://a.example, nonsense'],
     ['TRUST_PROXY', 'perhaps'],

@@ -16,6 +16,15 @@ describe('limits', () => {
     expect(limits.wire.publicBodyMax).toBe(16_384);
   });
 
+  it('keeps the values that bound what one account can cost', () => {
+    expect(limits.messages.messageBytesMax).toBe(131_072);
+    expect(limits.wire.listsRunningMax).toBe(3);
+    expect(limits.files.lightPicturePixels).toBe(16_000_000);
+    expect(limits.files.formatMaxPixels).toBe(50_000_000);
+    expect(limits.files.imageMaxPixels).toBe(200_000_000);
+    expect([limits.accounts.passphraseMin, limits.accounts.passphraseMax]).toEqual([8, 64]);
+  });
+
   it('lists only numbers as configurable, each once', () => {
     expect(new Set(configurableLimits).size).toBe(configurableLimits.length);
     expect(configurableLimits.filter((path) => typeof valueAt(path) !== 'number')).toEqual([]);

@@ -1,6 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createRecentCheck, diskSpace, hasFreeDisk } from './checks.ts';
+import { createRecentCheck, dataFolders, diskSpace, hasFreeDisk } from './checks.ts';
 import { createReadiness } from './readiness.ts';
 
 const failed = vi.fn<(name: string, error: unknown) => void>();
@@ -63,6 +65,18 @@ it('compares free disk space with the floor', async () => {
   const { freeBytes } = await diskSpace([tmpdir()]);
   await hasFreeDisk(places, 0)();
   await expect(hasFreeDisk(places, freeBytes * 2 + 1e12)()).rejects.toThrow('MB are free');
+});
+
+it('looks at the disk of an embedded database that was moved, too', () => {
+  const base = mkdtempSync(join(tmpdir(), 'touchline-disk-'));
+  const dir = join(base, 'postgres');
+  const places = { dataDir: base, database: { url: null, dir } };
+  mkdirSync(dir);
+  expect(dataFolders(places)).toEqual([base]);
+  symlinkSync(tmpdir(), join(dir, 'moved'));
+  expect(dataFolders(places)).toEqual([base, join(dir, 'moved')]);
+  expect(dataFolders({ ...places, database: { url: 'postgres://elsewhere/db', dir } })).toEqual([base]);
+  rmSync(base, { recursive: true });
 });
 
 it('repeats a check only when its last result is too old', async () => {

@@ -10,6 +10,8 @@ import { createUploadSlots } from './upload-slots.ts';
 
 let platform: TestPlatform;
 let parsers: FileParsers;
+/** The jobs of pictures so far, with where they run. */
+const asked: [string, unknown][] = [];
 beforeAll(async () => {
   platform = await createTestPlatform();
   parsers = createFileParsers(platform.log);
@@ -23,6 +25,7 @@ afterAll(async () => {
 function store(busyTimes: number, picture = testPng(8, 8), uid = '7'): Promise<string> {
   let left = busyTimes;
   const run = ((...job: Parameters<typeof parsers.run>) => {
+    asked.push([job[0], job[2]]);
     if (job[0] !== 'picture.make') return parsers.run(...job);
     left -= 1;
     return left >= 0 ? Promise.resolve('busy') : parsers.run(...job);
@@ -54,4 +57,19 @@ it('refuses nothing for the pixels of a picture that was not decoded', async () 
 
 it('gives up at once when the bytes are no picture', async () => {
   await expect(store(0, Buffer.from('no picture'))).rejects.toThrow('a picture was refused: file_content_mismatch');
+});
+
+it('reads the pictures of an account in its turn, and those above 16 megapixels in a process of their own', async () => {
+  const turn = { owner: 'account 9', list: 'uploads' };
+  for (const [height, process] of [
+    [4000, 'light'],
+    [4001, 'heavy'],
+  ] as const) {
+    asked.length = 0;
+    await store(0, testPng(4000, height), '9');
+    expect(asked).toEqual([
+      ['picture.inspect', turn],
+      ['picture.make', { ...turn, process }],
+    ]);
+  }
 });

@@ -1,3 +1,4 @@
+import { limits } from '@touchline/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
 import { testPng } from '../../../testing/pictures.ts';
@@ -51,6 +52,22 @@ describe('uploads for messages', () => {
       code: 'chat_video_too_long',
       data: { max: 60 },
     });
+  });
+
+  it('charge the account for the seconds of its videos, and refuse those beyond its day', async () => {
+    const uid = freshUid();
+    const key = `files.video|u${uid}`;
+    const allowances = fixture.platform.db.selectFrom('platform_allowance').select('used').where('key', '=', key);
+    const put = async (seconds: number) => {
+      const { code } = await fixture.put(dataOf(await fixture.ask(uid, 'chat_video', 'a.mp4')), fixture.video(seconds));
+      return [code, (await allowances.executeTakeFirstOrThrow()).used];
+    };
+    expect(await put(2)).toEqual(['ok', 2]);
+    // It was read to its end, as one of the greatest length.
+    expect(await put(61)).toEqual(['chat_video_too_long', 62]);
+    const used = limits.files.videoSecondsPerDay - 59;
+    await fixture.platform.db.updateTable('platform_allowance').set({ used }).where('key', '=', key).execute();
+    expect(await put(2)).toEqual(['video_limit_reached', used]);
   });
 
   it.each(['a.webm', 'a.mp4', 'a.ogg'])('accept a voice note in %s and refuse one of 61 seconds', async (name) => {

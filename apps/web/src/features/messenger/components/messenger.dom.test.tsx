@@ -154,6 +154,21 @@ describe('the thread', () => {
     expect(second?.clientId).toBe(first?.clientId);
   });
 
+  it('sends nothing on the Enter that confirms a character', async () => {
+    await open([conversation], [messageOf({ seq: 3, text: 'hello' })]);
+    await sees('hello');
+    const field = await type('進球');
+    const enter = (more: KeyboardEventInit) =>
+      act(
+        async () => void field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...more })),
+      );
+    await enter({ isComposing: true });
+    // Safari ends the composition first.
+    await enter({ keyCode: 229 });
+    expect(askedOf(messageCalls.send)).toEqual([]);
+    expect(field?.value).toBe('進球');
+  });
+
   it('keeps the record button under the finger when a text arrives from another device', async () => {
     vi.stubGlobal('MediaRecorder', class {});
     const asked = new Promise<never>(() => {});
