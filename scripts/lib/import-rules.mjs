@@ -120,7 +120,7 @@ const rules = [
     from: new RegExp(server),
     except: /(?:\.store|\.tables)\.ts$|\/(?:platform\/(?:db|postgres)|migrations|testing)\//,
     to: /^npm:(?:kysely|pg)$/,
-    because: 'SQL belongs in a .store.ts, platform/db or a migration',
+    because: 'SQL belongs in a .store.ts, platform/db, a migration or functions/*.sql',
   },
   {
     name: 'queries-in-stores',

@@ -195,7 +195,7 @@ describe('the SQL of the server', () => {
 
   it('needs no session beyond its transaction', () => {
     const here = import.meta.dirname;
-    const files = globSync(['**/*.store.ts', 'platform/db/*.ts', 'migrations/*.ts'], { cwd: here })
+    const files = globSync(['**/*.store.ts', 'platform/db/*.ts', 'migrations/*.ts', 'functions/*.sql'], { cwd: here })
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => !file.endsWith('.test.ts'));
     expect(files.length).toBeGreaterThan(100);

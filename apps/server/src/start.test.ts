@@ -203,6 +203,8 @@ describe('removeDemo', () => {
       // The process that uses the database.
       platform_process: 1,
       wallet_coupon_shelf: 4,
+      // Which stored functions the database has.
+      platform_functions: 1,
       // Written by the readiness check.
       platform_probe: 1,
       system_settings: 1,

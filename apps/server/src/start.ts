@@ -2,6 +2,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { loadFunctions } from './functions/index.ts';
 import type { RunningDemo } from './lifecycle.ts';
 import { migrations } from './migrations/index.ts';
 import type { PushServices } from './modules/push/index.ts';
@@ -115,7 +116,7 @@ interface Preparing extends StartOptions {
   readonly alone: boolean;
 }
 
-/** Claims the database, then migrates its schema. */
+/** Claims the database, then migrates its schema and applies the stored functions. */
 async function prepareDatabase(db: Db, config: Config, options: Preparing): Promise<Claim | undefined> {
   const { log, connection, alone } = options;
   await refuseReadOnly(db, alone);
@@ -135,8 +136,12 @@ async function prepareDatabase(db: Db, config: Config, options: Preparing): Prom
   // Claims before a migration could break a running server of an older release, if the claim table exists.
   const early = !options.beside && (await hasProcessTable(db)) ? await claim() : undefined;
   try {
-    const applied = await migrate(db, migrations);
-    if (applied.length > 0) log.info({ migrations: applied }, 'schema migrated');
+    const functions = loadFunctions();
+    const migrated = await migrate(db, migrations, functions);
+    if (migrated.migrations.length > 0) log.info({ migrations: migrated.migrations }, 'schema migrated');
+    const revision = { revision: functions.revision };
+    if (migrated.functions === 'applied') log.info(revision, 'stored functions applied');
+    if (migrated.functions === 'newer') log.warn(revision, 'stored functions are those of a newer release');
     return early ?? (options.beside ? undefined : await claim());
   } catch (error) {
     await early?.release();

@@ -12,9 +12,10 @@
 /** @type {readonly FileLink[]} */
 export const fileLinks = [
   {
-    changed: /^apps\/server\/src\/migrations\//,
-    tests: /^apps\/server\/src\/(?:migrations\/|platform\/db\/|testing\/|grown\.test|backup-drill\.test)/,
-    because: 'every database is made by the migrations',
+    changed: /^apps\/server\/src\/(?:migrations|functions)\//,
+    tests:
+      /^apps\/server\/src\/(?:migrations\/|functions\/|platform\/db\/|testing\/|grown\.test|backup-drill\.test|modules\/(?:wallet|gifts)\/)/,
+    because: 'every database is made by the migrations and stored functions',
   },
   {
     changed: /^packages\/i18n\/locales\//,

@@ -88,6 +88,7 @@ import * as pictureVersions from './1441-picture-versions.ts';
 import * as searchByAddress from './1442-search-by-address.ts';
 import * as tokenSuccessors from './1443-token-successors.ts';
 import * as memberAuthenticators from './1444-member-authenticators.ts';
+import * as storedFunctions from './1445-stored-functions.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -180,4 +181,5 @@ export const migrations: Migrations = {
   '1442-search-by-address': searchByAddress,
   '1443-token-successors': tokenSuccessors,
   '1444-member-authenticators': memberAuthenticators,
+  '1445-stored-functions': storedFunctions,
 };

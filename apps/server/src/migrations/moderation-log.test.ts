@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadFunctions } from '../functions/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { describeSchema } from '../testing/describe-schema.ts';
@@ -23,7 +24,7 @@ it('keeps the moderation log of an older release, and deletes it with its room',
   await run("insert into rooms_room (id, kind, match_id, created_at) values (9, 'match', 5, '2026-03-01T20:00:00Z')");
   await run(`insert into rooms_log (id, room_id, act, by_uid, by_role, target_uid, details, at)
     values (1, 9, 'mute', 7, 'anchor', 8, '{"duration":"10m"}', '2026-03-01T20:00:00Z')`);
-  await migrate(db, migrations);
+  await migrate(db, migrations, loadFunctions());
 
   const log = await db.selectFrom('moderation_log').select(['id', 'act', 'target_uid', 'details']).execute();
   expect(log).toEqual([{ id: '1', act: 'mute', target_uid: '8', details: { duration: '10m' } }]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadFunctions } from '../functions/index.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { describeSchema } from '../testing/describe-schema.ts';
@@ -34,7 +35,7 @@ it('moves the messages that an older release owes into the outbox', async () => 
         sent_at, expires_at, refund_at, line_posted, client_key, digest)
       values (${id}, 9, 8, 'coins', 'normal', 1, 1, '{1}', 3, '2026-03-01T20:00:00Z', '2026-03-01T23:00:00Z',
         '2026-03-02T20:00:00Z', ${posted}, 'key-${id}', '')`);
-  await migrate(db, migrations);
+  await migrate(db, migrations, loadFunctions());
 
   const owed = await db.selectFrom('platform_outbox').selectAll().orderBy('ref').execute();
   const due = new Date('2026-03-01T20:00:10Z');

@@ -1,5 +1,6 @@
 import { threadId } from 'node:worker_threads';
 import pg from 'pg';
+import { loadFunctions } from '../functions/index.ts';
 import { type Connection, type Database, openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { testDatabaseUrl } from './config.ts';
@@ -83,7 +84,7 @@ async function makeTemplate(admin: Connection): Promise<string> {
     try {
       // Loaded only here: most runs find the template.
       const { migrations } = await import('../migrations/index.ts');
-      await migrate(database.db, migrations);
+      await migrate(database.db, migrations, loadFunctions());
     } finally {
       await database.close();
     }

@@ -36,13 +36,17 @@ describe('the key of a kept template', () => {
 describe('the files behind the key', () => {
   const repository = resolve(import.meta.dirname, '../../../..');
   const files = schemaFiles().map((file) => relative(repository, file));
+  const functionsFolder = 'apps/server/src/functions';
 
-  it('are every migration, what runs them, and the texts that they write', () => {
+  it('are every migration and stored function, what runs them, and the texts that they write', () => {
     const folder = 'apps/server/src/migrations';
     const migrations = readdirSync(join(repository, folder)).filter((name) => /^\d.*\.ts$/.test(name));
+    const functions = readdirSync(join(repository, functionsFolder)).filter((name) => /\.sql$/.test(name));
     expect(files).toEqual(
       expect.arrayContaining([
         ...migrations.map((name) => `${folder}/${name}`),
+        ...functions.map((name) => `${functionsFolder}/${name}`),
+        `${functionsFolder}/revisions.txt`,
         'apps/server/src/platform/db/migrate.ts',
         'apps/server/src/platform/db/dialect.ts',
         'apps/server/package.json',
@@ -55,6 +59,10 @@ describe('the files behind the key', () => {
     const readers = importedFiles(schemaFiles().filter((file) => file.endsWith('.ts')))
       .filter((file) => /\bfrom 'node:fs|\bfrom '[^']*\.json'/.test(readFileSync(file, 'utf8')))
       .map((file) => relative(repository, file));
-    expect(readers.toSorted()).toEqual(['packages/i18n/src/files.ts', 'packages/i18n/src/server/texts.ts']);
+    expect(readers.toSorted()).toEqual([
+      `${functionsFolder}/index.ts`,
+      'packages/i18n/src/files.ts',
+      'packages/i18n/src/server/texts.ts',
+    ]);
   });
 });

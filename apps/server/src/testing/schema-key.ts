@@ -34,15 +34,24 @@ function serverTexts(): string[] {
     .sort();
 }
 
-/** Everything that decides what an empty database looks like: the migrations and all that they run on. */
+/** The stored functions and their revision. */
+function functionFiles(): string[] {
+  const folder = join(here, '../functions');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql') || name === 'revisions.txt');
+  return names.sort().map((name) => join(folder, name));
+}
+
+/** Everything that decides what an empty database looks like: migrations, stored functions, and all that they run on. */
 export const schemaFiles = (): string[] => [
   ...importedFiles([
     join(here, '../migrations/index.ts'),
+    join(here, '../functions/index.ts'),
     join(here, '../platform/db/migrate.ts'),
     join(here, '../platform/db/database.ts'),
   ]),
   // The exact version of the library that runs the migrations.
   join(here, '../../package.json'),
+  ...functionFiles(),
   ...serverTexts(),
 ];
 

@@ -41,11 +41,19 @@ const foreignKeysQuery = `
   from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
   order by 1, 2`;
+/** Of the database instead of this release: an older process may export beside a newer one. */
+const functionsQuery = `
+  select pg_get_functiondef(p.oid) as definition
+  from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not exists (
+    select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+  )
+  order by p.proname`;
 const sequencesQuery = `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null`;
 
 /**
  * Writes a consistent snapshot of the database as plain SQL, for `psql` or the import: the schema by its migrations,
- * then rows, then foreign keys. A line before each statement gives its length in bytes, so the import needs no parser.
+ * then stored functions, rows and foreign keys. A line before each statement gives its length in bytes, so the import needs no parser.
  * A name ending in `.gz` is compressed.
  */
 export async function exportSql(
@@ -85,6 +93,8 @@ export async function exportSql(
       `set local client_min_messages = warning; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'`,
     );
     for (const sql of await schemaStatements(migrations)) await statement(sql);
+    const { rows: functions } = await client.query<{ definition: string }>(functionsQuery);
+    for (const { definition } of functions) await statement(definition.trimEnd());
     for (const sql of await partitionStatements(client)) await statement(sql);
     const { rows: tables } = await client.query<Table>(tablesQuery);
     const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(foreignKeysQuery);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Migrations, migrate } from './migrate.ts';
+import type { FunctionsState, StoredFunctions } from './stored-functions.ts';
 
 let database: TestDatabase | undefined;
 beforeEach(async () => {
@@ -10,9 +11,9 @@ beforeEach(async () => {
 });
 afterAll(() => database?.drop());
 
-const run = (migrations: Migrations): Promise<string[]> => {
+const run = async (migrations: Migrations): Promise<readonly string[]> => {
   if (!database) throw new Error('no database');
-  return migrate(database.db, migrations);
+  return (await migrate(database.db, migrations)).migrations;
 };
 const statement = (text: string): Migrations[string] => ({
   up: (db) =>
@@ -52,4 +53,67 @@ it('changes nothing when one of the migrations fails, and can be run again', asy
 it('refuses a schema with migrations that this release lacks', async () => {
   await run(both);
   await expect(run({ '1': both['1'] })).rejects.toThrow('does not fit this release');
+});
+
+describe('stored functions', () => {
+  const table = {
+    '1': statement(
+      'create table platform_functions (only_one bool primary key default true, revision int, digest text)',
+    ),
+  };
+  /** Functions of a release: `answer()` returns the text. */
+  const release = (revision: number, text: string): StoredFunctions => ({
+    revision,
+    digest: text,
+    statements: [`create or replace function answer() returns text language sql as $$ select '${text}' $$`],
+  });
+  const apply = async (functions: StoredFunctions, migrations: Migrations = table): Promise<FunctionsState | null> => {
+    if (!database) throw new Error('no database');
+    return (await migrate(database.db, migrations, functions)).functions;
+  };
+  const answer = async (): Promise<unknown> => (await database?.pool.query('select answer()'))?.rows[0]?.answer;
+
+  it('are replaced by those of a newer release, once', async () => {
+    expect(await apply(release(1, 'old'))).toBe('applied');
+    expect(await apply(release(1, 'old'))).toBe('current');
+    expect(await apply(release(2, 'new'))).toBe('applied');
+    expect(await answer()).toBe('new');
+  });
+
+  it('are replaced when they change during development, in the same revision', async () => {
+    await apply(release(1, 'draft'));
+    expect(await apply(release(1, 'better'))).toBe('applied');
+    expect(await answer()).toBe('better');
+  });
+
+  it('are not put back by an older release that starts beside a newer one', async () => {
+    await apply(release(2, 'new'));
+    const states = await Promise.all([apply(release(1, 'old')), apply(release(2, 'new')), apply(release(1, 'old'))]);
+    expect(states).toEqual(['newer', 'current', 'newer']);
+    expect(await answer()).toBe('new');
+  });
+
+  it('are applied by one of several processes that start at the same time', async () => {
+    const states = await Promise.all([1, 2, 3].map(() => apply(release(1, 'only'))));
+    expect(states.filter((state) => state === 'applied')).toHaveLength(1);
+    expect(states.filter((state) => state === 'current')).toHaveLength(2);
+  });
+
+  it('stay as they are when the schema has migrations that the release lacks', async () => {
+    await apply(release(1, 'old'), { ...table, '2': statement('create table second (id int)') });
+    await expect(apply(release(2, 'unfit'))).rejects.toThrow('does not fit this release');
+    expect(await answer()).toBe('old');
+  });
+
+  it('change nothing when one of them fails', async () => {
+    await apply(release(1, 'old'));
+    const broken = release(2, 'new');
+    const statements = [
+      ...broken.statements,
+      'create or replace function broken() returns no_such_type language sql as $$ $$',
+    ];
+    await expect(apply({ ...broken, statements })).rejects.toThrow('no_such_type');
+    expect(await answer()).toBe('old');
+    expect(await apply(release(1, 'old'))).toBe('current');
+  });
 });

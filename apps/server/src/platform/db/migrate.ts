@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { StartError } from '../start-error.ts';
 import type { Db } from './database.ts';
+import { applyFunctions, type FunctionsState, type StoredFunctions } from './stored-functions.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
@@ -17,11 +18,18 @@ export async function refuseNewer(db: Db, migrations: Migrations): Promise<void>
   );
 }
 
+export interface Migrated {
+  /** Names of the migrations that ran. */
+  readonly migrations: readonly string[];
+  /** Null without functions. */
+  readonly functions: FunctionsState | null;
+}
+
 /**
- * Migrates the schema to the newest version, completely or not at all. Other processes wait for the transaction, which
- * holds the lock: a pooler may give each transaction another session.
+ * Migrates the schema to the newest version and then applies the stored functions, completely or not at all. Other
+ * processes wait for the transaction, which holds the lock: a pooler may give each transaction another session.
  */
-export const migrate = (db: Db, migrations: Migrations): Promise<string[]> =>
+export const migrate = (db: Db, migrations: Migrations, functions?: StoredFunctions): Promise<Migrated> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('touchline migrations', 0))`.execute(tx);
     const provider: MigrationProvider = { getMigrations: async () => ({ ...migrations }) };
@@ -30,5 +38,6 @@ export const migrate = (db: Db, migrations: Migrations): Promise<string[]> =>
       throw new StartError(`The schema of the database does not fit this release: ${error.message}.`, error);
     }
     if (error) throw error;
-    return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+    const ran = (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+    return { migrations: ran, functions: functions ? await applyFunctions(tx, functions) : null };
   });
