@@ -7,7 +7,7 @@ import { firstTexts } from '@touchline/i18n/first/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
-import { precompress } from '../../scripts/lib/vite-plugins.mjs';
+import { nameBuild, precompress } from '../../scripts/lib/vite-plugins.mjs';
 import { roomChunks } from './room-chunks.ts';
 import { heroScript } from './src/boot/skeleton-hero.ts';
 import { skeletonHtml, skeletonScript } from './src/boot/skeleton-page.ts';
@@ -138,7 +138,7 @@ const pushWorker = (): Plugin => {
 const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), firstTexts(), skeleton(), namePortal(), pushWorker(), precompress()],
+  plugins: [react(), firstTexts(), skeleton(), namePortal(), nameBuild(), pushWorker(), precompress()],
   base: './',
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -152,7 +152,7 @@ export default defineConfig({
             // Makes the first requests while the rest is loading: the client, the contract, the session.
             {
               name: 'ask',
-              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|messenger|batched|upload|voice)|packages[\\/]app-kit[\\/]src[\\/](storage|session|language)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!standings|statistics|league-routes|reservations|reminders|season|operator|score-entry)|system|accounts[\\/](?!rules|email)|realtime|limits[\\/](client|units)|text[\\/](?!csv)|enums|languages|wire-codes)|packages[\\/]i18n[\\/]src[\\/]first[\\/](index|files)|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|boot[\\/](load-lazy-parts|prefetch-room)|shared[\\/](api|prefetch-client|after-sign-in|language|session|sports)\.ts|features[\\/]match-list[\\/](api[\\/]prefetch|model[\\/]days))/,
+              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|messenger|batched|upload|voice)|packages[\\/]app-kit[\\/]src[\\/](storage|session|language|version[\\/](?!reload-offer))|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!standings|statistics|league-routes|reservations|reminders|season|operator|score-entry)|system|accounts[\\/](?!rules|email)|realtime|limits[\\/](client|units)|text[\\/](?!csv)|enums|languages|wire-codes)|packages[\\/]i18n[\\/]src[\\/]first[\\/](index|files)|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|boot[\\/](load-lazy-parts|prefetch-room)|shared[\\/](api|prefetch-client|after-sign-in|language|session|sports)\.ts|features[\\/]match-list[\\/](api[\\/]prefetch|model[\\/]days))/,
             },
             { name: 'react', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
             // Every screen needs all of these; separate files compress worse.
@@ -163,7 +163,7 @@ export default defineConfig({
             // Of the shared parts only those of the frame and the match list.
             {
               name: 'portal',
-              test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]app-kit[\\/]src[\\/](calls[\\/](?!use-(mutation-of|combined))|act[\\/]shown-error|frame[\\/](?!EndSentinel))|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app[\\/](?!MemberEvents)|boot[\\/](start|room-requests)|screens[\\/]match-list|features[\\/](match-list[\\/](?!components[\\/]RowActions)|shell[\\/](?!components[\\/](AccountEvents|SearchSuggestions|suggestions|slow-calls)))|shared[\\/](HostRow|global-config|config-poll|use-host-labels|use-reduced-motion|MatchBrief|MatchMoment|SportTabs|KickoffCountdown|TeamCrest|live-matches|match-moment|sign-in-request|periods|score-entries|sport-icons|use-is-wide|use-name|use-title|unread-messages|book-search|address-book-link)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
+              test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]app-kit[\\/]src[\\/](calls[\\/](?!use-(mutation-of|combined))|act[\\/]shown-error|frame[\\/](?!EndSentinel)|version[\\/]reload-offer)|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app[\\/](?!MemberEvents)|boot[\\/](start|room-requests)|screens[\\/]match-list|features[\\/](match-list[\\/](?!components[\\/]RowActions)|shell[\\/](?!components[\\/](AccountEvents|SearchSuggestions|suggestions|slow-calls)))|shared[\\/](HostRow|global-config|config-poll|use-host-labels|use-reduced-motion|MatchBrief|MatchMoment|SportTabs|KickoffCountdown|TeamCrest|live-matches|match-moment|sign-in-request|periods|score-entries|sport-icons|use-is-wide|use-name|use-title|unread-messages|book-search|address-book-link)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
             },
             // Marks beside matches, drawn a moment later.
             {

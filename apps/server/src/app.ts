@@ -12,7 +12,7 @@ import { openApiRoutes } from './http/openapi.ts';
 import { shedLoad } from './http/overload.ts';
 import { watchProxy } from './http/proxy-watch.ts';
 import { createServer } from './http/server.ts';
-import { createScriptHashes, webAppRoutes } from './http/web-app.ts';
+import { createBuildReader, createScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { createLifecycle, localUrl } from './lifecycle.ts';
 import { migrations } from './migrations/index.ts';
 import type { PushServices } from './modules/push/index.ts';
@@ -106,7 +106,8 @@ export async function createApp(parts: Parts) {
 
   const hookUrl = (): string => localUrl(server, config) + hookPath(config.secrets.hooks);
   const voiceHookUrl = (): string => localUrl(server, config) + voiceHookPath(config.secrets.hooks);
-  const modules = await composeModules({ platform, countryOf, takeBytes, hookUrl, voiceHookUrl, pushServices });
+  const build = createBuildReader(webFolder);
+  const modules = await composeModules({ platform, countryOf, takeBytes, hookUrl, voiceHookUrl, pushServices, build });
   modules.deletions.removeWith((uids) => removeBannedPeople(modules, uids));
   refuseRegions(server, modules.regions.gate, countryOf);
   const api = serveCalls({ server, platform, modules, countryOf });

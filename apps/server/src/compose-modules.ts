@@ -40,6 +40,8 @@ export interface ComposeParts {
   readonly countryOf: CountryOf;
   /** Counts frames of sockets for the networks of their senders; nothing is counted when omitted. */
   readonly takeBytes?: TakeBytes;
+  /** The build of the portal, for the greeting of sockets. */
+  readonly build?: () => string;
   /** Address to which the engine posts its hooks; read when the engine starts. */
   readonly hookUrl: () => string;
   /** The same for the voice engine. */
@@ -275,7 +277,11 @@ export async function composeModules(parts: ComposeParts) {
 }
 
 /** The sockets of all clients. */
-function connectHub({ platform, countryOf, takeBytes }: ComposeParts, accounts: Accounts, regions: Regions): Hub {
+function connectHub(
+  { platform, countryOf, takeBytes, build }: ComposeParts,
+  accounts: Accounts,
+  regions: Regions,
+): Hub {
   const { config, settings } = platform;
   const { identity, hostGuard } = accounts;
   return createHub({
@@ -290,5 +296,6 @@ function connectHub({ platform, countryOf, takeBytes }: ComposeParts, accounts: 
     onRateRefused: createRateRefusalCounter(platform.metrics),
     limits: { frameMax: settingRules['wire.frameMax'].max },
     ...(takeBytes ? { takeBytes } : {}),
+    ...(build ? { build } : {}),
   });
 }

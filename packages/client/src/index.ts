@@ -17,5 +17,6 @@ export type {
   RealtimeState,
   SocketConstructor,
 } from './realtime/types.ts';
+export { type ServerVersion, type VersionFit, versionFit } from './realtime/version.ts';
 export type { RenewalOptions } from './renewal.ts';
 export { memoryTokenStore, type TokenStore } from './token-store.ts';

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { RootFrame, useShownLanguage } from '@touchline/app-kit/frame';
+import { usePageWatch } from '@touchline/app-kit/version';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion } from '@touchline/ui';
 import { Suspense, useLayoutEffect } from 'react';
@@ -13,6 +14,7 @@ import css from './root.module.css';
 export function Root() {
   const { t } = useTranslation('console');
   const { choice } = useShownLanguage(currentLanguage, chooseLanguage);
+  usePageWatch();
   useLayoutEffect(() => {
     document.title = t('title');
   }, [t]);

@@ -9,7 +9,7 @@ import { systemClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createServer } from './server.ts';
-import { createScriptHashes, inlineScriptHashes, webAppRoutes } from './web-app.ts';
+import { buildOf, createBuildReader, createScriptHashes, inlineScriptHashes, webAppRoutes } from './web-app.ts';
 
 const script = 'document.documentElement.dataset.theme = "dark"';
 const page = `<!doctype html><script>${script}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
@@ -50,6 +50,21 @@ describe('the built portal', () => {
       await writeFile(join(fresh, 'index.html'), page.replace('dark', 'light'));
       await vi.waitFor(() => expect(hashes()).not.toEqual(inlineScriptHashes(folder)));
       expect(hashes()).toEqual(inlineScriptHashes(fresh));
+    } finally {
+      await rm(fresh, { recursive: true });
+    }
+  });
+
+  it('has the build that its page names, also after a build under the running server', async () => {
+    const fresh = await mkdtemp(join(tmpdir(), 'touchline-web-'));
+    const named = (build: string): string => page.replace('<script>', `<meta name="build" content="${build}"><script>`);
+    try {
+      expect([buildOf(fresh), buildOf(folder)]).toEqual(['', '']);
+      await writeFile(join(fresh, 'index.html'), named('0a1b2c'));
+      const [build, restarted] = [createBuildReader(fresh, 20), createBuildReader(fresh, 20)];
+      expect([build(), restarted()]).toEqual(['0a1b2c', '0a1b2c']);
+      await writeFile(join(fresh, 'index.html'), named('3d4e5f60'));
+      await vi.waitFor(() => expect(build()).toBe('3d4e5f60'));
     } finally {
       await rm(fresh, { recursive: true });
     }

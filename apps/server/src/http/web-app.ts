@@ -13,21 +13,36 @@ export function inlineScriptHashes(folder: string): string[] {
   return [...scripts].map(([, source]) => `'sha256-${hash('sha256', source ?? '', 'base64')}'`);
 }
 
-/** The hashes of several apps, re-read by a request after one was rebuilt under a running server. */
-export function createScriptHashes(folders: readonly string[], everyMs = 2000): () => readonly string[] {
+/** The build that the page names for itself; empty when it is not built. Equal builds have equal names. */
+export function buildOf(folder: string): string {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return '';
+  return /<meta name="build" content="(\w{1,40})"/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
+}
+
+/** The hashes of several apps. */
+export const createScriptHashes = (folders: readonly string[], everyMs?: number): (() => readonly string[]) =>
+  readPages(folders, () => folders.flatMap(inlineScriptHashes), everyMs);
+
+/** The build of an app. */
+export const createBuildReader = (folder: string, everyMs?: number): (() => string) =>
+  readPages([folder], () => buildOf(folder), everyMs);
+
+/** A value from the pages of apps, re-read by a request after one was rebuilt under a running server. */
+function readPages<T>(folders: readonly string[], read: () => T, everyMs = 2000): () => T {
   const versionOf = (folder: string): string => {
     const found = statSync(join(folder, 'index.html'), { throwIfNoEntry: false });
     return `${found?.mtimeMs} ${found?.size}`;
   };
   const versions = (): string => folders.map(versionOf).join();
-  let read = { version: versions(), hashes: folders.flatMap(inlineScriptHashes) };
+  let last = { version: versions(), value: read() };
   let lookedAt = performance.now();
   return () => {
-    if (performance.now() - lookedAt < everyMs) return read.hashes;
+    if (performance.now() - lookedAt < everyMs) return last.value;
     lookedAt = performance.now();
     const version = versions();
-    if (version !== read.version) read = { version, hashes: folders.flatMap(inlineScriptHashes) };
-    return read.hashes;
+    if (version !== last.version) last = { version, value: read() };
+    return last.value;
   };
 }
 

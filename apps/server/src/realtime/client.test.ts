@@ -47,6 +47,22 @@ function reader(realtime: Realtime, channel: 'room:1' | 'room:404' | 'user:7' = 
 }
 
 describe('the client and the hub', () => {
+  test('the client hears the version of the server after every connect', async () => {
+    let build = 'b1';
+    fixture = await createHubFixture({ build: () => build });
+    const heard: unknown[] = [];
+    client({ build: 'b1', onGreeting: (server) => heard.push([server.protocol, server.build]) });
+    await eventually(() => expect(heard).toEqual([[1, 'b1']]));
+    build = 'b2';
+    fixture.cut();
+    await eventually(() =>
+      expect(heard).toEqual([
+        [1, 'b1'],
+        [1, 'b2'],
+      ]),
+    );
+  });
+
   test('joins made before the socket opens are kept, and events arrive', async () => {
     fixture = await createHubFixture({}, (id) => `entry ${id}`);
     const realtime = client();

@@ -27,10 +27,31 @@ describe('hello', () => {
     expect(answer).toEqual({
       id: 1,
       ok: true,
-      data: { uid: '7', heartbeatMs: 25_000, serverTime: '2026-03-01T20:00:00.000Z' },
+      data: { uid: '7', heartbeatMs: 25_000, serverTime: '2026-03-01T20:00:00.000Z', protocol: 1, build: '' },
     });
     expect(await socket.ask('ping')).toMatchObject({ ok: true });
   });
+
+  test.each([
+    ['of a client from before the version', {}],
+    ['of the same build', { protocol: 1, build: 'b2' }],
+    ['of an older build', { protocol: 1, build: 'b1' }],
+    ['of a newer protocol', { protocol: 7, build: 'b3' }],
+  ])('%s is answered with the protocol and build of the server', async (_name, version) => {
+    fixture = await createHubFixture({ build: () => 'b2' });
+    const socket = await fixture.connect();
+    const answer = await socket.ask('hello', { token: member(7), ...version });
+    expect(answer).toMatchObject({ ok: true, data: { protocol: 1, build: 'b2' } });
+  });
+
+  test.each([{ protocol: -1 }, { protocol: 1.5 }, { build: 'b'.repeat(41) }])(
+    'refuses the version %j',
+    async (version) => {
+      fixture = await createHubFixture();
+      const socket = await fixture.connect();
+      expect(await socket.ask('hello', { token: member(7), ...version })).toMatchObject({ ok: false });
+    },
+  );
 
   test.each([
     ['nonsense', '403'],

@@ -1,6 +1,6 @@
 import { type CallSchema, channelOf, type Op, type ParsedInputOf, type SchemaOf } from '@touchline/contract/kernel';
 import { parseLanguageHeader } from '@touchline/contract/languages';
-import { closeCodes, socketOps } from '@touchline/contract/realtime';
+import { closeCodes, socketOps, socketProtocol } from '@touchline/contract/realtime';
 import { socketOpSchemas } from '@touchline/contract/realtime/schemas';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { BadInput, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
@@ -17,7 +17,7 @@ export interface SessionOp {
   run(input: unknown, connection: Connection, answer: (data: unknown) => void): Promise<Refusal | null>;
 }
 
-export interface SessionOpsOptions extends Pick<HubOptions, 'clock' | 'identity' | 'log' | 'regions'> {
+export interface SessionOpsOptions extends Pick<HubOptions, 'clock' | 'identity' | 'log' | 'regions' | 'build'> {
   readonly limits: HubLimits;
   readonly accounts: Accounts;
   readonly subscriptions: Subscriptions;
@@ -37,13 +37,17 @@ const sessionOp = <O extends Op>(op: O, schema: SchemaOf<O>, run: Run<O>): Sessi
 
 /** `hello`, `ping`, `join` and `leave`. */
 export function createSessionOps(options: SessionOpsOptions): readonly SessionOp[] {
-  const { clock, accounts, subscriptions, limits } = options;
+  const { clock, accounts, subscriptions, limits, log, build = () => '' } = options;
   const serverTime = (): string => clock.date().toISOString();
   return [
     sessionOp(socketOps.hello, socketOpSchemas.hello, async (input, connection, answer) => {
       const refusal = await greet(options, input, connection);
       if (refusal) return refusal;
-      answer({ uid: connection.uid, heartbeatMs: limits.heartbeatMs, serverTime: serverTime() });
+      const own = { protocol: socketProtocol, build: build() };
+      answer({ uid: connection.uid, heartbeatMs: limits.heartbeatMs, serverTime: serverTime(), ...own });
+      const { protocol, build: page } = input;
+      if (protocol !== own.protocol || (page !== '' && page !== own.build))
+        log.debug({ protocol, build: page }, 'socket of another build');
       capSockets(accounts, connection, limits);
       return null;
     }),

@@ -177,6 +177,8 @@ export interface HubOptions {
   readonly onRateRefused?: CountRateRefusal;
   /** Counts frames for the networks of their senders; nothing is counted when omitted. */
   readonly takeBytes?: TakeBytes;
+  /** The build of the portal that this server serves, for clients of another one; empty when omitted. */
+  readonly build?: () => string;
   /** Registry that exposes the counters. */
   readonly metrics?: Pick<Metrics, 'gauge' | 'total' | 'histogram'>;
   readonly limits?: Partial<HubLimits>;

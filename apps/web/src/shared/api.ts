@@ -1,5 +1,6 @@
 import { deviceId, sharedTokenStore } from '@touchline/app-kit/session';
 import { storage } from '@touchline/app-kit/storage';
+import { noteServerVersion, pageBuild } from '@touchline/app-kit/version';
 import {
   createClient,
   isApiError,
@@ -88,6 +89,8 @@ export const realtime = new Realtime({
   token: (refused) => api.freshToken(refused),
   language: currentLanguage,
   device: deviceId(),
+  build: pageBuild(),
+  onGreeting: noteServerVersion,
   onSignedOut: (code, data) => {
     if (code === wireCodes.blocked) return closed(data);
     tokenStore.clear();

@@ -1,7 +1,9 @@
+import { usePageHold } from '@touchline/app-kit/version';
 import { useEffect } from 'react';
 
-/** Keeps a phone's screen awake while something plays or is recorded. */
+/** Keeps a phone's screen awake, and the page from reloading by itself, while something plays or is recorded. */
 export function useWakeLock(on: boolean): void {
+  usePageHold(on);
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;

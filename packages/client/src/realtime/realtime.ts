@@ -1,5 +1,5 @@
 import type { ChannelName, EventDataOf, FrameEvent, InputOf, Op, OutputOf } from '@touchline/contract/kernel';
-import { closeCodes, socketEvents, socketOps } from '@touchline/contract/realtime';
+import { closeCodes, socketEvents, socketOps, socketProtocol } from '@touchline/contract/realtime';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { ApiError, isApiError } from '../api-error.ts';
 import { Backoff } from './backoff.ts';
@@ -126,12 +126,14 @@ export class Realtime {
   }
 
   async #handshake(token: string, attempt: object): Promise<void> {
-    const { device = '', language } = this.#options;
+    const { device = '', language, build = '', onGreeting } = this.#options;
     try {
       const hello = (await this.#link?.request(socketOps.hello.op, {
         token,
         device,
         language: language?.() ?? '',
+        protocol: socketProtocol,
+        build,
       })) as OutputOf<typeof socketOps.hello>;
       if (this.#attempt !== attempt) return;
       this.#backoff.reset();
@@ -141,6 +143,7 @@ export class Realtime {
       const fresh = this.#uid !== hello.uid;
       this.#uid = hello.uid;
       for (const subscription of this.#subscriptions.values()) void subscription.enter(this.#port, fresh);
+      onGreeting?.(hello);
     } catch {
       // `socket.signed_out` follows a rejected token; every other failure is retried.
       if (this.#attempt === attempt) this.#link?.close();

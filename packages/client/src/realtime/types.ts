@@ -1,4 +1,5 @@
 import type { ApiError } from '../api-error.ts';
+import type { ServerVersion } from './version.ts';
 
 /** The used part of a WebSocket; the browser's, Node's and that of `ws` all provide it. */
 export interface SocketLike {
@@ -26,6 +27,10 @@ export interface RealtimeOptions {
   readonly device?: string;
   /** Value of the `language` header. */
   readonly language?: () => string;
+  /** The build of this page, for `hello`; empty when omitted. */
+  readonly build?: string;
+  /** The server has accepted `hello`; called after every connect. */
+  readonly onGreeting?: (server: ServerVersion) => void;
   readonly WebSocket?: SocketConstructor;
   /** The session ended or the region is blocked; no further attempt until `connect`. */
   readonly onSignedOut?: (code: string, data: Readonly<Record<string, unknown>>) => void;

@@ -13,13 +13,23 @@ export const socketEventSchemas = {
 
 export const socketOpSchemas = {
   hello: {
-    summary: 'Authenticates the socket. The client can repeat it with a renewed token.',
+    summary:
+      'Authenticates the socket. The client can repeat it with a renewed token. Both sides tell protocol and build; a client without them is of protocol 1.',
     input: z.object({
       token: z.string().check(z.maxLength(4000)),
       device: z._default(z.string().check(z.maxLength(100)), ''),
       language: z._default(z.string().check(z.maxLength(20)), ''),
+      protocol: z._default(count, 1),
+      build: z._default(z.string().check(z.maxLength(40)), ''),
     }),
-    output: z.object({ uid: id, heartbeatMs: count, serverTime: instant }),
+    output: z.object({
+      uid: id,
+      heartbeatMs: count,
+      serverTime: instant,
+      protocol: count,
+      /** The build of the portal that this server serves; empty when it is not built. */
+      build: z.string(),
+    }),
     errors: [],
   },
   ping: {

@@ -1,3 +1,4 @@
+import { usePageHold } from '@touchline/app-kit/version';
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState } from '@touchline/ui';
@@ -103,6 +104,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
   const listen = useCallback<ListenToRoom>((listener) => room.listen(listener), [room]);
   usePacketEvents(roomId, listen);
   const linkMic = useStudioLinkMic(room, user);
+  usePageHold(true);
   const live = useMatch(settings.matchId);
   const match = live.data?.match ?? (live.isPending ? undefined : null);
   const { session } = settings;

@@ -1,3 +1,4 @@
+import { holdPage } from '@touchline/app-kit/version';
 import { onDeviceChange, openMicrophone, SpeakerConnection, turnOff } from '@touchline/client/voice';
 import { voiceCalls } from '@touchline/contract/voice';
 import { api } from '../../../shared/api.ts';
@@ -44,7 +45,7 @@ export function startSpeaking(
     removeEventListener('online', online);
     removeEventListener('pagehide', hide);
   };
-  current = { roomId, connection, stream, stops: [stop] };
+  current = { roomId, connection, stream, stops: [stop, holdPage()] };
   useVoice.setState({ roomId, ended: null });
   setSpeaker({ ...silentSpeaker(), state: 'connecting', mode, deviceId, microphoneOff: stream === null });
   if (!stream) return;
