@@ -10,7 +10,7 @@ import { proveGifts } from './proof.ts';
 import { removePeople } from './remove-people.ts';
 import { type DemoGifts, seedDemoGifts } from './seed-demo.ts';
 import { createAnnouncer } from './sending/announce.ts';
-import { createCommitter } from './sending/committer.ts';
+import { createGiftCommitter } from './sending/committer.ts';
 import { createGiftLines } from './sending/lines.ts';
 import { createLineTopic } from './sending/missing-lines.ts';
 
@@ -44,7 +44,7 @@ export function createGifts(platform: GiftPlatform, needs: GiftNeeds, { catalogu
     [],
     durationBuckets,
   );
-  const committer = createCommitter({
+  const committer = createGiftCommitter({
     ...deps,
     onBatch: (seconds) => commits.observe(seconds),
     committed: (batch) => {

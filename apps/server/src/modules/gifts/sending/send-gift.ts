@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { answerOf } from '../gifts.present.ts';
 import { type GiftNeeds, type GiftPlatform, publicBroadcast } from '../needs.ts';
-import type { Committer } from './committer.ts';
+import type { GiftCommitter } from './committer.ts';
 import type { Sending } from './sending.ts';
 import { sentByKeys } from './sent.store.ts';
 
@@ -25,7 +25,7 @@ export type SendAnswer = OutputOf<typeof giftCalls.send> | SendRefusal;
 export interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 'settings'> {
   readonly needs: GiftNeeds;
   readonly catalogue: Catalogue;
-  readonly committer: Committer;
+  readonly committer: GiftCommitter;
 }
 
 /** Sends gifts, once for each key of a sender. */

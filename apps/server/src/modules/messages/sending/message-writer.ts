@@ -1,11 +1,10 @@
 import { limits } from '@touchline/contract/limits';
 import { type Message, parseConversationId } from '@touchline/contract/messages';
 import { LRUCache } from 'lru-cache';
-import { createBatchWriter } from '../../../platform/batch-writer.ts';
-import { inTransaction, isBadValue, isDuplicate } from '../../../platform/db/database.ts';
+import { createCommitter, mapStored } from '../../../platform/committer.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import { durationBuckets } from '../../../platform/metrics.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { retry } from '../../../platform/retry.ts';
 import { appendMessages, jsonOf, type MessageToAppend } from '../conversations/append-messages.ts';
 import { insertPrivate } from '../conversations/conversations.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
@@ -28,13 +27,6 @@ export type SentMessage = MessageToAppend & {
  */
 export type WriteResult = { readonly stored: StoredMessage; readonly message: Message | undefined } | 'no_file' | null;
 
-type Answer = (message: SentMessage, outcome: PromiseSettledResult<WriteResult>) => void;
-/** `next` runs when the batch is committed: the following one does not wait for the events of this one. */
-type Write = (batch: readonly SentMessage[], answer: Answer, next?: () => void) => Promise<void>;
-
-const done = (value: WriteResult): PromiseSettledResult<WriteResult> => ({ status: 'fulfilled', value });
-const failed = (reason: unknown): PromiseSettledResult<WriteResult> => ({ status: 'rejected', reason });
-
 /** The messages among records, with their receivers. */
 const pushable = (records: readonly LogRecord[]) =>
   records.flatMap((record) =>
@@ -51,8 +43,14 @@ const sizes = { private: { batchMax: 250, queueMax: 5000 }, group: { batchMax: 1
 
 const { messageBytesMax } = limits.messages;
 
-/** Attempts to find out whether a batch was committed: half a minute, longer when each query hangs. */
-const doubt = { attempts: 30, backoff: { firstMs: 100, maxMs: 1000 } };
+/** Sends committed messages to their receivers; returns them as they were sent. */
+type AnnounceMessages = Awaited<ReturnType<MessageDeps['conversations']['recordMessages']>>;
+
+/** A message as it is stored; `message` when this process has sent it to its receivers. */
+interface CommittedMessage {
+  readonly row: StoredMessage;
+  message?: Message | undefined;
+}
 
 export interface MessageWriter {
   /** Resolves when the message is stored and on its way to the sockets of its receivers. */
@@ -61,91 +59,46 @@ export interface MessageWriter {
 
 /** Commits messages in groups: a quiet platform waits for nothing, a busy one pays one commit for hundreds. */
 export function createMessageWriter(deps: MessageDeps): MessageWriter {
-  // A cache: `settle` forgets a conversation that another process has deleted.
+  const { db, log, conversations, needs } = deps;
+  // A cache: `insert` forgets a conversation that another process has deleted.
   const existing = new LRUCache<string, true>({ max: 50_000 });
+  /** Sends messages to their receivers once they are committed, also when the answer of the commit is lost. */
+  const announcing = new WeakMap<SentMessage, AnnounceMessages>();
 
   const store = (batch: readonly SentMessage[]) =>
-    inTransaction(deps.db, async (tx) => {
+    inTransaction(db, async (tx) => {
       const pairs = [...new Set(batch.map(({ conversationId }) => conversationId))].flatMap((conversationId) => {
         const parts = existing.has(conversationId) ? null : parseConversationId(conversationId);
         return parts?.kind === 'private' ? [{ conversationId, uids: parts.uids }] : [];
       });
       if (pairs.length > 0) await insertPrivate(tx, pairs);
       const media = await claimMedia(deps, tx, batch);
-      const whole = media.gone.size > 0 ? batch.filter((message) => !media.gone.has(message)) : batch;
+      const { gone } = media;
+      const whole = gone.size > 0 ? batch.filter((message) => !gone.has(message)) : batch;
       const { messages, records } = await appendMessages(deps, tx, whole);
       await media.link(new Set(messages.map(({ id }) => id)));
-      await deps.needs.push.addChat(tx, pushable(records));
-      return { messages, gone: media.gone, announce: await deps.conversations.recordMessages(tx, records) };
+      await needs.push.addChat(tx, pushable(records));
+      const rows = new Map(messages.map((row) => [row.id, row]));
+      const stored = mapStored<SentMessage, CommittedMessage>(whole, ({ id }) => storedAs(rows.get(id)));
+      const announce = await conversations.recordMessages(tx, records);
+      for (const message of stored.keys()) announcing.set(message, announce);
+      return { stored, gone };
     });
 
-  const write: Write = async (batch, answer, next) => {
-    try {
-      const { messages, gone, announce } = await store(batch);
-      next?.();
-      for (const { conversation_id: id } of messages) existing.set(id, true);
-      const presented = await announce().catch((error: unknown) => {
-        deps.log.error({ err: error }, 'log events not sent');
-        return new Map<string, Message>();
-      });
-      const stored = new Map(messages.map((message) => [message.id, message]));
-      for (const message of gone) answer(message, done('no_file'));
-      await settle(
-        batch.filter((message) => !gone.has(message)),
-        stored,
-        presented,
-        answer,
-      );
-    } catch (error) {
-      if (isBadValue(error) && batch.length > 1) return inHalves(batch, answer);
-      // Another process has just stored a message under the same client id: now it is found before the insert.
-      if (isDuplicate(error, 'messages_message_client_key')) return inHalves(batch, answer);
-      deps.log.error({ err: error, messages: batch.length }, 'messages not stored');
-      await afterDoubt(batch, error, answer);
-    }
-  };
-
-  const settle = async (
-    batch: readonly SentMessage[],
-    stored: ReadonlyMap<string, StoredMessage>,
-    presented: ReadonlyMap<string, Message>,
-    answer: Answer,
-  ): Promise<void> => {
-    const left = batch.filter((message) => !stored.has(message.id));
+  const insert = async (batch: readonly SentMessage[]) => {
+    const { stored, gone } = await store(batch);
     for (const message of batch) {
-      const own = stored.get(message.id);
-      if (own) answer(message, done({ stored: own, message: presented.get(message.id) }));
+      if (stored.has(message)) existing.set(message.conversationId, true);
+      else if (!gone.has(message)) existing.delete(message.conversationId);
     }
-    if (left.length === 0) return;
-    for (const conversation of left) existing.delete(conversation.conversationId);
-    const repeated = await repeatedOf(left);
-    for (const message of left) {
-      const first = repeated.get(`${message.senderUid} ${message.clientId}`);
-      answer(message, done(first ? { stored: first, message: undefined } : null));
-    }
+    return { stored, refused: mapStored<SentMessage, WriteResult>([...gone], () => 'no_file') };
   };
 
-  const repeatedOf = async (messages: readonly SentMessage[]): Promise<Map<string, StoredMessage>> => {
-    const rows = await messagesByKeys(deps.db, messages);
-    return new Map(rows.map((row) => [`${row.sender_uid} ${row.client_id}`, row]));
-  };
-
-  /** Halves until the message that the database rejects is alone, so that the others are stored. */
-  const inHalves: Write = async (batch, answer) => {
-    const half = Math.ceil(batch.length / 2);
-    await write(batch.slice(0, half), answer);
-    if (batch.length > 1) await write(batch.slice(half), answer);
-  };
-
-  /** A connection can break after the commit, so this checks before it rejects. */
-  const afterDoubt = async (batch: readonly SentMessage[], error: unknown, answer: Answer): Promise<void> => {
-    const repeated = await retry(() => repeatedOf(batch), doubt).catch((reason: unknown) => {
-      deps.log.error({ err: reason, messages: batch.length }, 'outcome of messages unknown');
-      return new Map<string, StoredMessage>();
-    });
-    for (const message of batch) {
-      const stored = repeated.get(`${message.senderUid} ${message.clientId}`);
-      answer(message, stored ? done({ stored, message: undefined }) : failed(error));
+  const onStored = async (stored: ReadonlyMap<SentMessage, CommittedMessage>): Promise<void> => {
+    const announces = new Set([...stored.keys()].flatMap((message) => announcing.get(message) ?? []));
+    for (const announce of announces) {
+      const presented = await announce();
+      for (const [{ id }, one] of stored) one.message ??= presented.get(id);
     }
   };
 
@@ -156,7 +109,23 @@ export function createMessageWriter(deps: MessageDeps): MessageWriter {
     durationBuckets,
   );
   const writerOf = (kind: keyof typeof sizes) =>
-    createBatchWriter({ run: write, ...sizes[kind], onBatch: (seconds) => times.observe({ kind }, seconds) });
+    createCommitter<SentMessage, CommittedMessage, WriteResult>({
+      log,
+      name: 'messages',
+      ...sizes[kind],
+      insert,
+      storedOf: async (batch) => {
+        const rows = new Map(
+          (await messagesByKeys(db, batch)).map((row) => [`${row.sender_uid} ${row.client_id}`, row]),
+        );
+        return mapStored(batch, ({ senderUid, clientId }) => storedAs(rows.get(`${senderUid} ${clientId}`)));
+      },
+      isOwn: ({ id }, { row }) => row.id === id,
+      onStored,
+      resultOf: (_message, { row, message }) => ({ stored: row, message }),
+      resultOfMissing: () => null,
+      onBatch: (seconds) => times.observe({ kind }, seconds),
+    });
   const writers = { private: writerOf('private'), group: writerOf('group') };
   return {
     write: async (message) => {
@@ -166,3 +135,5 @@ export function createMessageWriter(deps: MessageDeps): MessageWriter {
     },
   };
 }
+
+const storedAs = (row: StoredMessage | undefined): CommittedMessage | undefined => row && { row };

@@ -21,6 +21,7 @@ import { type ConversationFixture, createConversationFixture, freshClientId } fr
 export interface MessageFixture extends ConversationFixture {
   readonly api: TestApi;
   readonly identity: TestIdentity;
+  readonly messageNeeds: MessageNeeds;
   readonly reported: ReportedMessages;
   readonly pushableAmong: (messageIds: readonly string[]) => Promise<readonly PushableMessage[]>;
   /** Why one user may not write to another, by `from>to`. */
@@ -170,6 +171,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
     ...fixture,
     api,
     identity,
+    messageNeeds: needs,
     reported: messages.reported,
     pushableAmong: messages.pushableAmong,
     blocks,

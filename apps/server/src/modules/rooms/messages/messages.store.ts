@@ -48,40 +48,12 @@ export async function insertMessages(db: Queries, messages: readonly NewMessage[
   return new Map(stored);
 }
 
-/** Sequences of the messages that are stored. A message of another user under the same id does not count. */
-export async function seqsOfMessages(
-  db: Queries,
-  messages: readonly Pick<NewMessage, 'id' | 'room_id' | 'uid' | 'client_id'>[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; seq: string }>`
-    select m.id, m.seq from rooms_message m
-    join unnest(
-      ${integers(messages.map(({ id }) => id))}::bigint[],
-      ${integers(messages.map((message) => message.room_id))}::bigint[],
-      ${integers(messages.map(({ uid }) => uid))}::bigint[],
-      ${texts(messages.map((message) => message.client_id))}::text[]
-    ) as sent (id, room_id, uid, client_id) using (id, room_id, uid, client_id)`.execute(db);
-  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
-}
-
 export const messageById = (db: Queries, roomId: string, id: string): Promise<MessageRow | undefined> =>
   db.selectFrom('rooms_message').selectAll().where('id', '=', id).where('room_id', '=', roomId).executeTakeFirst();
 
 /** A message of any room. */
 export const messageAnywhere = (db: Queries, id: string): Promise<MessageRow | undefined> =>
   db.selectFrom('rooms_message').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const messageByClientId = (
-  db: Queries,
-  key: { roomId: string; uid: string; clientId: string },
-): Promise<MessageRow | undefined> =>
-  db
-    .selectFrom('rooms_message')
-    .selectAll()
-    .where('room_id', '=', key.roomId)
-    .where('uid', '=', key.uid)
-    .where('client_id', '=', key.clientId)
-    .executeTakeFirst();
 
 /** What identifies a message for its sender. */
 export interface ClientKey {
