@@ -57,8 +57,9 @@ const rules = [
     to: /^packages\/i18n\/(?!src\/server\/)/,
     because: 'the server only uses its own texts',
   },
-  onlyUses('apps/media', 'net', 'the engine is independent of the domain'),
-  onlyUses('apps/voice', 'net', 'the engine is independent of the domain'),
+  onlyUses('packages/engine-kit', 'net', 'what the engines share is independent of the domain'),
+  onlyUses('apps/media', 'net engine-kit', 'the engine is independent of the domain'),
+  onlyUses('apps/voice', 'net engine-kit', 'the engine is independent of the domain'),
   onlyUses('apps/web', 'contract client ui i18n app-kit', 'apps never import apps'),
   onlyUses('apps/console', 'contract client ui i18n app-kit', 'apps never import apps'),
   onlyUses(

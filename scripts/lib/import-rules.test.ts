@@ -20,6 +20,8 @@ describe('directions', () => {
     ['apps/server/src/realtime/a.test.ts', 'apps/web/src/main.tsx', 'server-tests-use'],
     ['apps/media/src/a.test.ts', 'packages/contract/src/index.ts', 'media-uses'],
     ['packages/net/src/a.ts', 'packages/contract/src/limits/index.ts', 'net-uses'],
+    ['packages/engine-kit/src/a.ts', 'apps/media/src/config.ts', 'engine-kit-uses'],
+    ['apps/server/src/config.ts', 'packages/engine-kit/src/index.ts', 'server-uses'],
     ['apps/web/src/shared/a.ts', 'packages/net/src/index.ts', 'web-uses'],
     ['apps/server/src/platform/db/a.ts', 'apps/server/src/http/serve.ts', 'server-platform'],
     ['apps/server/src/http/serve.ts', 'apps/server/src/modules/accounts/index.ts', 'server-plumbing'],
@@ -54,6 +56,7 @@ describe('directions', () => {
   it.each([
     ['packages/app-kit/src/a.ts', 'packages/ui/src/index.ts'],
     ['apps/voice/src/http/a.ts', 'packages/net/src/index.ts'],
+    ['apps/voice/src/http/a.ts', 'packages/engine-kit/src/index.ts'],
     ['apps/console/src/features/a/b.ts', 'packages/app-kit/src/calls/index.ts'],
     ['packages/client/src/a.ts', 'packages/contract/src/rooms/index.ts'],
     ['packages/contract/src/gifts/schemas.ts', 'packages/contract/src/gifts/shapes.ts'],

@@ -1,6 +1,15 @@
 import { totalmem } from 'node:os';
 import process from 'node:process';
-import { readNetworks, readProxies } from '@touchline/net';
+import {
+  descriptorOf,
+  type Environment,
+  listOf,
+  megabytes,
+  portOf,
+  proxiesOf,
+  wholeNumber,
+} from '@touchline/engine-kit';
+import { readNetworks } from '@touchline/net';
 import type { StreamOptions } from './stream/live-stream.ts';
 
 /** All settings. A port of 0 means any free port. */
@@ -106,44 +115,31 @@ export function mediaConfig(settings: MediaSettings): MediaConfig {
 }
 
 /** Reads the MEDIA_* variables. Throws with a message for the operator of the server. */
-export function configFromEnv(env: Record<string, string | undefined>): MediaConfig {
+export function configFromEnv(env: Environment): MediaConfig {
   if (!env.MEDIA_HOOK_URL) throw new Error('MEDIA_HOOK_URL is not set: nobody would check the stream keys');
   return mediaConfig({
     host: env.MEDIA_HOST || defaults.host,
-    rtmpPort: port(env, 'MEDIA_RTMP_PORT', defaults.rtmpPort),
-    httpPort: port(env, 'MEDIA_HTTP_PORT', defaults.httpPort),
+    rtmpPort: portOf(env, 'MEDIA_RTMP_PORT') ?? defaults.rtmpPort,
+    httpPort: portOf(env, 'MEDIA_HTTP_PORT') ?? defaults.httpPort,
     descriptors: {
-      rtmp: descriptor(env, 'MEDIA_RTMP_FD'),
-      rtmps: descriptor(env, 'MEDIA_RTMPS_FD'),
-      http: descriptor(env, 'MEDIA_HTTP_FD'),
+      rtmp: descriptorOf(env, 'MEDIA_RTMP_FD'),
+      rtmps: descriptorOf(env, 'MEDIA_RTMPS_FD'),
+      http: descriptorOf(env, 'MEDIA_HTTP_FD'),
     },
     hookUrl: env.MEDIA_HOOK_URL,
     playSecret: env.MEDIA_SECRET ?? '',
     controlSecret: env.MEDIA_CONTROL_SECRET ?? '',
     cors: env.MEDIA_CORS || defaults.cors,
-    maxConnectionsPerAddress: atLeastOne(env, 'MEDIA_CONNECTIONS_PER_ADDRESS') ?? defaults.maxConnectionsPerAddress,
-    maxHttpConnections: atLeastOne(env, 'MEDIA_HTTP_CONNECTIONS'),
+    maxConnectionsPerAddress: wholeNumber(env, 'MEDIA_CONNECTIONS_PER_ADDRESS', 1) ?? defaults.maxConnectionsPerAddress,
+    maxHttpConnections: wholeNumber(env, 'MEDIA_HTTP_CONNECTIONS', 1),
     maxHttpConnectionsPerAddress:
-      atLeastOne(env, 'MEDIA_HTTP_CONNECTIONS_PER_ADDRESS') ?? defaults.maxHttpConnectionsPerAddress,
-    maxViewersPerAddress: atLeastOne(env, 'MEDIA_VIEWERS_PER_ADDRESS') ?? defaults.maxViewersPerAddress,
-    viewerProxies: viewerProxies(env),
-    maxHeldBytes: heldBytes(env),
-    trustedProxies: proxies(env),
+      wholeNumber(env, 'MEDIA_HTTP_CONNECTIONS_PER_ADDRESS', 1) ?? defaults.maxHttpConnectionsPerAddress,
+    maxViewersPerAddress: wholeNumber(env, 'MEDIA_VIEWERS_PER_ADDRESS', 1) ?? defaults.maxViewersPerAddress,
+    viewerProxies: proxiesOf(env, 'MEDIA_TRUST_PROXY'),
+    maxHeldBytes: megabytes(env, 'MEDIA_MEMORY_MB') ?? defaults.maxHeldBytes,
+    trustedProxies: networks(env),
     rtmps: rtmps(env),
   });
-}
-
-function heldBytes(env: Record<string, string | undefined>): number {
-  const megabytes = atLeastOne(env, 'MEDIA_MEMORY_MB');
-  return megabytes === null ? defaults.maxHeldBytes : megabytes * (1 << 20);
-}
-
-function atLeastOne(env: Record<string, string | undefined>, name: string): number | null {
-  const text = env[name];
-  if (!text) return null;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`${name} is not a whole number above 0: ${text}`);
-  return value;
 }
 
 /** Memory of the container if there is one, else of the machine. */
@@ -152,38 +148,16 @@ function availableMemory(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-function proxies(env: Record<string, string | undefined>): string[] {
-  const list = (env.MEDIA_PROXY_FROM ?? '').split(',').map((entry) => entry.trim());
-  const named = list.filter((entry) => entry !== '');
+function networks(env: Environment): string[] {
+  const named = listOf(env, 'MEDIA_PROXY_FROM');
   if (!readNetworks(named)) throw new Error(`MEDIA_PROXY_FROM does not list addresses: ${named.join(', ')}`);
   return named;
 }
 
-function viewerProxies(env: Record<string, string | undefined>): string {
-  const text = env.MEDIA_TRUST_PROXY ?? '';
-  if (!readProxies(text)) throw new Error(`MEDIA_TRUST_PROXY does not list addresses: ${text}`);
-  return text;
-}
-
-function rtmps(env: Record<string, string | undefined>): MediaConfig['rtmps'] {
-  if (!env.MEDIA_RTMPS_PORT) return null;
+function rtmps(env: Environment): MediaConfig['rtmps'] {
+  const port = portOf(env, 'MEDIA_RTMPS_PORT');
+  if (port === null) return null;
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = env;
   if (!certFile || !keyFile) throw new Error('MEDIA_RTMPS_PORT needs TLS_CERT and TLS_KEY, the paths of PEM files');
-  return { port: port(env, 'MEDIA_RTMPS_PORT', 0), certFile, keyFile, checkEveryMs: certificateCheckMs };
-}
-
-function descriptor(env: Record<string, string | undefined>, name: string): number | null {
-  const text = env[name];
-  if (!text) return null;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 3) throw new Error(`${name} is not an inherited descriptor: ${text}`);
-  return value;
-}
-
-function port(env: Record<string, string | undefined>, name: string, fallback: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${name} is not a port: ${text}`);
-  return value;
+  return { port, certFile, keyFile, checkEveryMs: certificateCheckMs };
 }

@@ -1,3 +1,4 @@
+import { errorFields, type Log, silentLog } from '@touchline/engine-kit';
 import { type ListenTarget, readNetworks } from '@touchline/net';
 import type { MediaConfig } from './config.ts';
 import { CutCounter, type CutReason } from './cut-counter.ts';
@@ -6,7 +7,6 @@ import { httpHooks } from './hooks/http-hooks.ts';
 import type { MediaHooks } from './hooks/media-hooks.ts';
 import { dropStream, listStreams, type StreamReport } from './http/control.ts';
 import { MediaHttp } from './http/router.ts';
-import { errorFields, type Log, silentLog } from './log.ts';
 import { Publishing } from './publishing.ts';
 import { Certificate } from './rtmp/certificate.ts';
 import { defaultChunkLimits } from './rtmp/chunk-reader.ts';

@@ -11,7 +11,6 @@ export type {
   UpdateEvent,
 } from './hooks/media-hooks.ts';
 export type { StreamReport } from './http/control.ts';
-export { jsonLog, type Log } from './log.ts';
 export { signPlay } from './play-token.ts';
 export { type PublishFlvOptions, publishFlv } from './publisher/publish-flv.ts';
 export { connectPublisher, type Publisher, PublishRefused } from './publisher/rtmp-publisher.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { errorFields, type Log, retry } from '@touchline/engine-kit';
 import type { MediaConfig } from './config.ts';
 import type { HookAnswer, HookSubject, MediaHooks } from './hooks/media-hooks.ts';
-import { retry } from './hooks/retry.ts';
-import { errorFields, type Log } from './log.ts';
 import type { PublishDecision, PublishRequest } from './rtmp/session.ts';
 import type { Broadcasts } from './stream/broadcasts.ts';
 import { LiveStream } from './stream/live-stream.ts';

@@ -1,5 +1,13 @@
 import { isIP } from 'node:net';
-import { readProxies } from '@touchline/net';
+import {
+  descriptorOf,
+  type Environment,
+  listOf,
+  megabytes,
+  portOf,
+  proxiesOf,
+  wholeNumber,
+} from '@touchline/engine-kit';
 
 /** All settings. A port of 0 means any free port. */
 export interface VoiceConfig {
@@ -69,53 +77,31 @@ export function voiceConfig(settings: VoiceSettings): VoiceConfig {
   return { ...defaults, ...settings };
 }
 
-type Environment = Record<string, string | undefined>;
-
 /** Reads the VOICE_* variables. Throws with a message for the operator of the server. */
 export function configFromEnv(env: Environment): VoiceConfig {
   if (!env.VOICE_HOOK_URL) throw new Error('VOICE_HOOK_URL is not set: nobody would learn who is connected');
   return voiceConfig({
     host: env.VOICE_HOST || defaults.host,
-    httpPort: wholeNumber(env, 'VOICE_HTTP_PORT', 0, 65_535) ?? defaults.httpPort,
-    httpDescriptor: wholeNumber(env, 'VOICE_HTTP_FD', 3, 65_535),
-    udpPort: wholeNumber(env, 'VOICE_UDP_PORT', 0, 65_535) ?? defaults.udpPort,
+    httpPort: portOf(env, 'VOICE_HTTP_PORT') ?? defaults.httpPort,
+    httpDescriptor: descriptorOf(env, 'VOICE_HTTP_FD'),
+    udpPort: portOf(env, 'VOICE_UDP_PORT') ?? defaults.udpPort,
     announced: addresses(env),
     hookUrl: env.VOICE_HOOK_URL,
     ticketSecret: env.VOICE_SECRET ?? '',
     controlSecret: env.VOICE_CONTROL_SECRET ?? '',
     cors: env.VOICE_CORS || defaults.cors,
-    trustedProxies: proxies(env),
-    maxConnections: wholeNumber(env, 'VOICE_CONNECTIONS', 1, 1_000_000),
-    maxConnectionsPerAddress:
-      wholeNumber(env, 'VOICE_CONNECTIONS_PER_ADDRESS', 1, 1_000_000) ?? defaults.maxConnectionsPerAddress,
-    maxListeners: wholeNumber(env, 'VOICE_LISTENERS', 1, 1_000_000) ?? defaults.maxListeners,
-    maxListenersPerAddress:
-      wholeNumber(env, 'VOICE_LISTENERS_PER_ADDRESS', 1, 1_000_000) ?? defaults.maxListenersPerAddress,
-    maxMemoryBytes: megabytes(wholeNumber(env, 'VOICE_MEMORY_MB', 1, 1_000_000)) ?? defaults.maxMemoryBytes,
+    trustedProxies: proxiesOf(env, 'VOICE_TRUST_PROXY'),
+    maxConnections: wholeNumber(env, 'VOICE_CONNECTIONS', 1),
+    maxConnectionsPerAddress: wholeNumber(env, 'VOICE_CONNECTIONS_PER_ADDRESS', 1) ?? defaults.maxConnectionsPerAddress,
+    maxListeners: wholeNumber(env, 'VOICE_LISTENERS', 1) ?? defaults.maxListeners,
+    maxListenersPerAddress: wholeNumber(env, 'VOICE_LISTENERS_PER_ADDRESS', 1) ?? defaults.maxListenersPerAddress,
+    maxMemoryBytes: megabytes(env, 'VOICE_MEMORY_MB') ?? defaults.maxMemoryBytes,
   });
 }
 
-const megabytes = (count: number | null): number | null => (count === null ? null : count * (1 << 20));
-
-function wholeNumber(env: Environment, name: string, min: number, max: number): number | null {
-  const text = env[name];
-  if (!text) return null;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new Error(`${name} is not a whole number from ${min} to ${max}: ${text}`);
-  return value;
-}
-
 function addresses(env: Environment): string[] {
-  const list = (env.VOICE_ANNOUNCED_ADDRESS ?? '').split(',').map((entry) => entry.trim());
-  const named = list.filter((entry) => entry !== '');
+  const named = listOf(env, 'VOICE_ANNOUNCED_ADDRESS');
   const wrong = named.find((entry) => isIP(entry) === 0);
   if (wrong !== undefined) throw new Error(`VOICE_ANNOUNCED_ADDRESS is not an IP address: ${wrong}`);
   return named;
-}
-
-function proxies(env: Environment): string {
-  const text = env.VOICE_TRUST_PROXY ?? '';
-  if (!readProxies(text)) throw new Error(`VOICE_TRUST_PROXY does not list addresses: ${text}`);
-  return text;
 }

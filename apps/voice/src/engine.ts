@@ -1,10 +1,10 @@
+import { errorFields, type Log, silentLog } from '@touchline/engine-kit';
 import type { VoiceConfig } from './config.ts';
 import { noTotals, type VoiceFigures } from './figures.ts';
 import { HookQueue } from './hooks/hook-queue.ts';
 import { httpHooks } from './hooks/http-hooks.ts';
 import type { VoiceHooks } from './hooks/voice-hooks.ts';
 import { VoiceHttp } from './http/router.ts';
-import { errorFields, type Log, silentLog } from './log.ts';
 import type { Peers } from './peer/peer.ts';
 import { Rooms } from './room/rooms.ts';
 

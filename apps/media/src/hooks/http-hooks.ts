@@ -1,3 +1,4 @@
+import { postHook } from '@touchline/engine-kit';
 import type { HookAnswer, MediaHooks, PublishEvent, UnpublishEvent, UpdateEvent } from './media-hooks.ts';
 
 const maxMessageLength = 200;
@@ -8,14 +9,8 @@ const maxMessageLength = 200;
  */
 export function httpHooks(url: string, timeoutMs: number): MediaHooks {
   const post = async (event: PublishEvent | UnpublishEvent | UpdateEvent): Promise<HookAnswer> => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(event),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const answer = readAnswer(await response.text());
+    const response = await postHook(url, event, timeoutMs);
+    const answer = readAnswer(response.body);
     if (answer && (response.ok || answer.code !== 0)) return answer;
     throw new Error(`hook answered ${response.status}`);
   };
@@ -26,13 +21,7 @@ export function httpHooks(url: string, timeoutMs: number): MediaHooks {
   return { onPublish: post, onUnpublish: send, onUpdate: send };
 }
 
-function readAnswer(text: string): HookAnswer | null {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return null;
-  }
+function readAnswer(body: unknown): HookAnswer | null {
   if (typeof body === 'number') return { code: body };
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') return null;
   const answer: HookAnswer = { code: body.code };

@@ -1,12 +1,19 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type ControlBody,
+  hasControlSecret,
+  readClosedZones,
+  readControlBody,
+  refuse,
+  replyJson,
+} from '@touchline/engine-kit';
 import type { CutReason } from '../cut-counter.ts';
 import type { EngineFigures } from '../figures.ts';
 import { type Ending, endings } from '../stream/broadcast.ts';
 import type { Broadcasts } from '../stream/broadcasts.ts';
 import type { StreamStats } from '../stream/live-stream.ts';
 import type { StreamRegistry } from '../stream/stream-registry.ts';
-import { refusals, refuse, replyJson } from './reply.ts';
+import { refusals } from './refusals.ts';
 
 const maxBodyBytes = 64 << 10;
 
@@ -78,7 +85,7 @@ export async function handleControl(
   controlled: Controlled,
   secret: string,
 ): Promise<void> {
-  if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) refuse(response, refusals.control);
+  if (!hasControlSecret(request, secret)) refuse(response, refusals.control);
   else if (path === '/control/streams') {
     if (request.method === 'GET') replyJson(response, 200, { code: 0, streams: listStreams(controlled.registry) });
     else refuse(response, refusals.method);
@@ -105,34 +112,19 @@ async function handleZones(
   response: ServerResponse,
   closeZones: Controlled['closeZones'],
 ): Promise<void> {
-  const closed = readZones(await readBody(request));
+  const body = await readControlBody(request, maxBodyBytes);
+  const closed = body && readClosedZones(body);
   if (!closed) return refuse(response, refusals.badRequest);
   closeZones(closed);
   replyJson(response, 200, { code: 0 });
 }
 
-function readZones(text: string | null): string[] | null {
-  try {
-    const body: unknown = JSON.parse(text ?? '');
-    if (typeof body !== 'object' || body === null || !('closed' in body) || !Array.isArray(body.closed)) return null;
-    const closed: unknown[] = body.closed;
-    return closed.every((zone) => typeof zone === 'string') ? closed : null;
-  } catch {
-    return null;
-  }
-}
-
 async function handleDrop(request: IncomingMessage, response: ServerResponse, played: Played): Promise<void> {
-  const wanted = readDrop(await readBody(request));
+  const body = await readControlBody(request, maxBodyBytes);
+  const wanted = body && readDrop(body);
   if (!wanted) return refuse(response, refusals.badRequest);
   const dropped = dropStream(played, wanted.stream, wanted.clientId, wanted.ending);
   replyJson(response, 200, { code: 0, dropped });
-}
-
-function sameSecret(given: string, expected: string): boolean {
-  // Digests have equal length, so that the comparison does not reveal the length of the secret.
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 interface Drop {
@@ -141,29 +133,9 @@ interface Drop {
   ending: Ending;
 }
 
-function readDrop(text: string | null): Drop | null {
-  try {
-    const body: unknown = JSON.parse(text ?? '');
-    if (typeof body !== 'object' || body === null || !('stream' in body) || typeof body.stream !== 'string')
-      return null;
-    const requested = 'ending' in body ? body.ending : 'wait';
-    const ending = endings.find((one) => one === requested);
-    if (!ending) return null;
-    if (!('client_id' in body) || body.client_id === undefined) return { stream: body.stream, ending };
-    return typeof body.client_id === 'string' ? { stream: body.stream, clientId: body.client_id, ending } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The body as text; null when it is too long. */
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > maxBodyBytes) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+function readDrop({ stream, ending: requested = 'wait', client_id: clientId }: ControlBody): Drop | null {
+  const ending = endings.find((one) => one === requested);
+  if (typeof stream !== 'string' || !ending) return null;
+  if (clientId === undefined) return { stream, ending };
+  return typeof clientId === 'string' ? { stream, clientId, ending } : null;
 }

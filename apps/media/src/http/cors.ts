@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { originAllowed } from '@touchline/engine-kit';
 
 /** Allows pages of the configured origins (comma-separated, or `*`) to read media. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse, cors: string): void {
@@ -13,10 +14,4 @@ export function allowOrigin(request: IncomingMessage, response: ServerResponse, 
   response.setHeader('access-control-allow-methods', 'GET, HEAD, OPTIONS');
   response.setHeader('access-control-allow-headers', 'range');
   response.setHeader('access-control-max-age', '86400');
-}
-
-/** WebSockets have no CORS, so their origin is checked here; clients without an origin are not browsers. */
-export function originAllowed(origin: string | undefined, cors: string): boolean {
-  if (cors === '*' || origin === undefined) return true;
-  return cors.split(',').some((allowed) => allowed.trim() === origin);
 }

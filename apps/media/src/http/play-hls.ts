@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type HttpRefusal, refuse } from '@touchline/engine-kit';
 import type { Broadcast } from '../stream/broadcast.ts';
 import type { Broadcasts } from '../stream/broadcasts.ts';
-import { type PlayRefusal, refusals, refuse } from './reply.ts';
+import { refusals } from './refusals.ts';
 import type { ViewerPlaces } from './viewer-places.ts';
 
 const playlistName = 'index.m3u8';
@@ -51,7 +52,7 @@ async function sendPlaylist(
 }
 
 /** The refusal when there is nothing to wait for, or null. */
-function refusalOf({ list, stream }: Broadcast): PlayRefusal | null {
+function refusalOf({ list, stream }: Broadcast): HttpRefusal | null {
   if (stream?.hasNoKeyFrames) return refusals.noKeyFrames;
   return stream?.playableAsHls === false && list.isEmpty ? refusals.noHls : null;
 }

@@ -1,34 +1,34 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import {
-  ConnectionBounds,
-  createBoundServer,
-  hasTwoHosts,
-  httpLimits,
-  isLoopback,
-  type ListenTarget,
-  listenOn,
-  runInBatches,
-} from '@touchline/net';
+  EngineServer,
+  type HttpRefusal,
+  originAllowed,
+  refuse,
+  refuseUpgrade,
+  replyJson,
+  urlOf,
+} from '@touchline/engine-kit';
+import { hasTwoHosts, type ListenTarget, runInBatches } from '@touchline/net';
 import { WebSocketServer } from 'ws';
 import type { MediaConfig } from '../config.ts';
 import { type PlayPass, readPlay } from '../play-token.ts';
 import type { LiveStream } from '../stream/live-stream.ts';
 import { type Controlled, handleControl } from './control.ts';
-import { allowOrigin, originAllowed } from './cors.ts';
+import { allowOrigin } from './cors.ts';
 import { playFlv } from './play-flv.ts';
 import { playHls } from './play-hls.ts';
 import { playWsFlv } from './play-ws-flv.ts';
-import { type PlayRefusal, refusals, refuse, replyJson } from './reply.ts';
+import { refusals } from './refusals.ts';
 import { ViewerPlaces } from './viewer-places.ts';
 
 const flvPattern = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/;
 const hlsPattern = /^\/live\/([A-Za-z0-9_-]{1,64})\/([0-9]+\.[A-Za-z0-9_.-]{1,130})\/([a-z0-9.-]{1,64})$/;
 const maxClientFrameBytes = 1024;
-const headerTimeoutMs = 10_000;
+const requestTimeoutMs = 10_000;
 
-type Refused = { refusal: PlayRefusal };
+type Refused = { refusal: HttpRefusal };
 type StreamTarget = { stream: LiveStream; pass: PlayPass } | Refused;
 type PlayTarget = { stream: LiveStream; pass: PlayPass; leave: () => void } | Refused;
 
@@ -36,9 +36,7 @@ type PlayTarget = { stream: LiveStream; pass: PlayPass; leave: () => void } | Re
 export class MediaHttp {
   readonly #config: MediaConfig;
   readonly #played: Omit<Controlled, 'closeZones'>;
-  readonly #onError: (error: unknown) => void;
-  readonly #server: Server;
-  readonly #bounds: ConnectionBounds;
+  readonly #server: EngineServer;
   readonly #places: ViewerPlaces;
   readonly #webSockets = new WebSocketServer({
     noServer: true,
@@ -53,35 +51,21 @@ export class MediaHttp {
   constructor(config: MediaConfig, played: Omit<Controlled, 'closeZones'>, onError: (error: unknown) => void) {
     this.#config = config;
     this.#played = played;
-    this.#onError = onError;
-    const limits = httpLimits({
+    this.#server = new EngineServer({
       perNetwork: config.maxHttpConnectionsPerAddress,
-      total: config.maxHttpConnections ?? undefined,
-      silentMs: headerTimeoutMs,
+      total: config.maxHttpConnections,
+      requestTimeoutMs,
+      isProxy: (address, hop) => this.#places.isProxy(address, hop),
+      route: (request, response) => this.#route(request, response),
+      upgrade: (request, socket, head) => this.#upgrade(request, socket, head),
+      onError,
     });
-    this.#places = new ViewerPlaces({ ...config, maxViewers: Math.min(config.maxViewers, limits.total) });
-    const isShared = (address: string) => isLoopback(address) || this.#places.isProxy(address, 0);
-    this.#bounds = new ConnectionBounds(limits, { isShared });
-    const timeouts = { headersTimeout: headerTimeoutMs, requestTimeout: headerTimeoutMs };
-    this.#server = createBoundServer(this.#bounds, timeouts, (request, response) => {
-      this.#route(request, response).catch((error: unknown) => {
-        onError(error);
-        response.destroy();
-      });
-    });
-    this.#server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      try {
-        this.#upgrade(request, socket, head);
-      } catch (error) {
-        onError(error);
-        socket.destroy();
-      }
-    });
+    this.#places = new ViewerPlaces({ ...config, maxViewers: Math.min(config.maxViewers, this.#server.total) });
   }
 
   /** Resolves with the port listened on; rejects with the listen error. */
   listen(target: ListenTarget): Promise<number> {
-    return listenOn(this.#server, target, this.#onError);
+    return this.#server.listen(target);
   }
 
   /** Replaces the list of countries without playback and cuts their current viewers. */
@@ -91,11 +75,10 @@ export class MediaHttp {
       if (zone !== null && this.#closedZones.has(zone)) runInBatches(() => socket.destroy());
   }
 
-  async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    for (const socket of this.#playing.keys()) socket.destroy();
-    this.#server.closeAllConnections();
-    await closed;
+  close(): Promise<void> {
+    return this.#server.close(() => {
+      for (const socket of this.#playing.keys()) socket.destroy();
+    });
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -104,7 +87,7 @@ export class MediaHttp {
       socket.destroy();
       return;
     }
-    const url = parseUrl(request);
+    const url = urlOf(request);
     if (url.pathname.startsWith('/control/')) {
       const refused = () => ({ ...this.#played.refused(), video: this.#refused() });
       const closeZones = (zones: readonly string[]) => this.closeZones(zones);
@@ -167,7 +150,7 @@ export class MediaHttp {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const url = parseUrl(request);
+    const url = urlOf(request);
     const flv = flvPattern.exec(url.pathname);
     const token = url.searchParams.get('t') ?? '';
     let target: PlayTarget = { refusal: refusals.notFound };
@@ -214,7 +197,7 @@ export class MediaHttp {
 
   /** Connections closed and viewers refused since the start, by reason. */
   #refused(): Record<string, number> {
-    return { ...this.#bounds.closed, ...this.#places.refused };
+    return { ...this.#server.closed, ...this.#places.refused };
   }
 
   #registerPlaying(socket: Socket, { pass, leave }: { pass: PlayPass; leave: () => void }): void {
@@ -226,16 +209,4 @@ export class MediaHttp {
     // It may have closed while its request waited; 'close' comes only once.
     if (socket.closed) leave();
   }
-}
-
-function parseUrl(request: IncomingMessage): URL {
-  return URL.parse(request.url ?? '/', 'http://media.invalid') ?? new URL('http://media.invalid/');
-}
-
-function refuseUpgrade(socket: Duplex, refusal: PlayRefusal): void {
-  const body = JSON.stringify(refusal.body);
-  socket.on('error', () => {});
-  socket.end(
-    `HTTP/1.1 ${refusal.status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-  );
 }

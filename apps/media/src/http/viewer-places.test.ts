@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { videoFrame } from '../testing/sample.ts';
 import { controlSecret, startTestEngine, type TestEngine } from '../testing/test-engine.ts';
 import { openStream } from '../testing/watch-stream.ts';
-import { refusals } from './reply.ts';
+import { refusals } from './refusals.ts';
 import { ViewerPlaces } from './viewer-places.ts';
 
 let test: TestEngine | null = null;

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { HttpRefusal } from '@touchline/engine-kit';
 import { countedAddress, type IsProxy, NetworkPlaces, type PlaceRefusal, readProxies } from '@touchline/net';
 import type { MediaConfig } from '../config.ts';
-import { type PlayRefusal, refusals } from './reply.ts';
+import { refusals } from './refusals.ts';
 
 /** Viewers of HLS over all broadcasts; they hold no connection. */
 const maxHlsViewers = 50_000;
 
-export type ViewerPlace = { readonly release: () => void } | { readonly refusal: PlayRefusal };
+export type ViewerPlace = { readonly release: () => void } | { readonly refusal: HttpRefusal };
 type Settings = Pick<MediaConfig, 'maxViewers' | 'maxViewersPerAddress' | 'viewerProxies'> & {
   readonly stream: { readonly hls: { readonly targetMs: number; readonly waitMs: number } };
 };
@@ -41,7 +42,7 @@ export class ViewerPlaces {
   }
 
   /** Takes or keeps the place of a viewer who asks for a playlist; it ends with the requests. */
-  renewHls(request: IncomingMessage, viewer: string): PlayRefusal | null {
+  renewHls(request: IncomingMessage, viewer: string): HttpRefusal | null {
     const now = this.#now();
     for (const [name, { at, release }] of this.#hlsViewers) {
       if (now - at < this.#hlsMs) break;
@@ -59,7 +60,7 @@ export class ViewerPlaces {
     return null;
   }
 
-  #refuse(reason: PlaceRefusal): PlayRefusal {
+  #refuse(reason: PlaceRefusal): HttpRefusal {
     this.refused[`viewer_${reason}`] += 1;
     return reason === 'total' ? refusals.full : refusals.networkFull;
   }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { silentLog } from '@touchline/engine-kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../log.ts';
 import { HookQueue } from './hook-queue.ts';
 import { httpHooks } from './http-hooks.ts';
 import type { VoiceEvent } from './voice-hooks.ts';

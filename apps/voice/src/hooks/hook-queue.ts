@@ -1,5 +1,4 @@
-import { errorFields, type Log } from '../log.ts';
-import { retry } from './retry.ts';
+import { errorFields, type Log, retry } from '@touchline/engine-kit';
 import type { VoiceEvent, VoiceHooks } from './voice-hooks.ts';
 
 /** Reports the events of each seat in their order, and retries those that fail. */

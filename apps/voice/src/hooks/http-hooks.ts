@@ -1,3 +1,4 @@
+import { postHook } from '@touchline/engine-kit';
 import type { VoiceHooks } from './voice-hooks.ts';
 
 /**
@@ -6,15 +7,8 @@ import type { VoiceHooks } from './voice-hooks.ts';
  */
 export function httpHooks(url: string, timeoutMs: number): VoiceHooks {
   return async (event) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(event),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const body: unknown = await response.json().catch(() => null);
+    const { ok, status, body } = await postHook(url, event, timeoutMs);
     const accepted = typeof body === 'object' && body !== null && 'code' in body && body.code === 0;
-    if (!response.ok || !accepted) throw new Error(`hook answered ${response.status}`);
+    if (!ok || !accepted) throw new Error(`hook answered ${status}`);
   };
 }

@@ -1,11 +1,19 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type ControlBody,
+  type HttpRefusal,
+  hasControlSecret,
+  readClosedZones,
+  readControlBody,
+  refuse,
+  replyJson,
+} from '@touchline/engine-kit';
 import type { VoiceFigures } from '../figures.ts';
 import { unseatReasons } from '../room/messages.ts';
 import type { SeatReport } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
 import { seatCount } from '../seats.ts';
-import { type Refusal, refusals, refuse, replyJson } from './reply.ts';
+import { refusals } from './refusals.ts';
 
 const maxBodyBytes = 4 << 10;
 
@@ -26,9 +34,8 @@ export interface Controlled {
   readonly closeZones: (zones: readonly string[]) => void;
 }
 
-type Body = Readonly<Record<string, unknown>>;
 /** Carries out a call; a refusal when the body is wrong or the room is not open. */
-type Act = (rooms: Rooms, body: Body, controlled: Controlled) => Refusal | null;
+type Act = (rooms: Rooms, body: ControlBody, controlled: Controlled) => HttpRefusal | null;
 
 /** `GET /control/rooms`, `GET /control/figures` and the POST calls below, all protected by the bearer secret. */
 export async function handleControl(
@@ -42,13 +49,13 @@ export async function handleControl(
   const name = path.slice('/control/'.length);
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   const isRead = name === 'rooms' || name === 'figures';
-  if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) refuse(response, refusals.control);
+  if (!hasControlSecret(request, secret)) refuse(response, refusals.control);
   else if (!act && !isRead) refuse(response, refusals.notFound);
   else if (request.method !== (isRead ? 'GET' : 'POST')) refuse(response, refusals.method);
   else if (name === 'rooms') replyJson(response, 200, { code: 0, rooms: listRooms(rooms) });
   else if (name === 'figures') replyJson(response, 200, { code: 0, figures: figures(), refused: refused() });
   else if (act) {
-    const body = await readBody(request);
+    const body = await readControlBody(request, maxBodyBytes);
     const refusal = body ? act(rooms, body, controlled) : refusals.badRequest;
     if (refusal) refuse(response, refusal);
     else replyJson(response, 200, { code: 0 });
@@ -82,8 +89,9 @@ const acts: Readonly<Record<string, Act>> = {
     rooms.get(room)?.setMuted(seat, muted);
     return null;
   },
-  zones: (_rooms, { closed }, { closeZones }) => {
-    if (!Array.isArray(closed) || !closed.every((zone) => typeof zone === 'string')) return refusals.badRequest;
+  zones: (_rooms, body, { closeZones }) => {
+    const closed = readClosedZones(body);
+    if (!closed) return refusals.badRequest;
     closeZones(closed);
     return null;
   },
@@ -95,26 +103,3 @@ const isSeat = (value: unknown): value is number =>
 
 const listRooms = (rooms: Rooms): RoomReport[] =>
   rooms.list().map(({ id, relays, listeners, seats }) => ({ room: id, relay: relays, listeners, seats }));
-
-function sameSecret(given: string, expected: string): boolean {
-  // Digests have equal length, so that the comparison does not reveal the length of the secret.
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
-}
-
-/** The body as an object; null when it is too long or no object. */
-async function readBody(request: IncomingMessage): Promise<Body | null> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > maxBodyBytes) return null;
-    parts.push(part);
-  }
-  try {
-    const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
-    return typeof body === 'object' && body !== null ? { ...body } : null;
-  } catch {
-    return null;
-  }
-}

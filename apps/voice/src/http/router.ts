@@ -1,16 +1,20 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import {
-  ConnectionBounds,
+  EngineServer,
+  type HttpRefusal,
+  originAllowed,
+  refuse,
+  refuseUpgrade,
+  replyJson,
+  urlOf,
+} from '@touchline/engine-kit';
+import {
   countedAddress,
-  createBoundServer,
   hasTwoHosts,
-  httpLimits,
   type IsProxy,
-  isLoopback,
   type ListenTarget,
-  listenOn,
   NetworkPlaces,
   readProxies,
   runInBatches,
@@ -23,8 +27,7 @@ import { readSpeaker, readTicket, type TicketKind } from '../ticket.ts';
 import { closeLater } from './close-later.ts';
 import { type Controlled, handleControl } from './control.ts';
 import { createListener } from './listener-socket.ts';
-import { originAllowed } from './origin.ts';
-import { type Refusal, refusals, refuse, refuseUpgrade, replyJson } from './reply.ts';
+import { refusals } from './refusals.ts';
 import { serveSpeaker } from './speaker-socket.ts';
 
 const socketPattern = /^\/voice\/([A-Za-z0-9_-]{1,64})\/(speak|listen)$/;
@@ -53,8 +56,7 @@ export class VoiceHttp {
   readonly #config: VoiceConfig;
   readonly #parts: VoiceHttpParts;
   readonly #isProxy: IsProxy;
-  readonly #server: Server;
-  readonly #bounds: ConnectionBounds;
+  readonly #server: EngineServer;
   readonly #speakers = new WebSocketServer({ ...socketOptions, maxPayload: maxOfferBytes });
   readonly #listeners = new WebSocketServer({ ...socketOptions, maxPayload: maxListenerFrameBytes });
   readonly #places: NetworkPlaces;
@@ -70,38 +72,24 @@ export class VoiceHttp {
     this.#config = config;
     this.#parts = parts;
     this.#isProxy = isProxy;
-    const { requestTimeoutMs: ms } = config;
-    const limits = httpLimits({
+    this.#server = new EngineServer({
       perNetwork: config.maxConnectionsPerAddress,
-      total: config.maxConnections ?? undefined,
-      silentMs: ms,
+      total: config.maxConnections,
+      requestTimeoutMs: config.requestTimeoutMs,
+      isProxy,
+      route: (request, response) => this.#route(request, response),
+      upgrade: (request, socket, head) => this.#upgrade(request, socket, head),
+      onError: parts.onError,
     });
-    const isShared = (address: string) => isLoopback(address) || isProxy(address, 0);
-    this.#bounds = new ConnectionBounds(limits, { isShared });
     this.#places = new NetworkPlaces({
-      total: Math.min(config.maxListeners, limits.total),
+      total: Math.min(config.maxListeners, this.#server.total),
       perNetwork: config.maxListenersPerAddress,
-    });
-    const timeouts = { headersTimeout: ms, requestTimeout: ms };
-    this.#server = createBoundServer(this.#bounds, timeouts, (request, response) => {
-      this.#route(request, response).catch((error: unknown) => {
-        parts.onError(error);
-        response.destroy();
-      });
-    });
-    this.#server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      try {
-        this.#upgrade(request, socket, head);
-      } catch (error) {
-        parts.onError(error);
-        socket.destroy();
-      }
     });
   }
 
   /** Resolves with the port listened on; rejects with the listen error. */
   listen(target: ListenTarget): Promise<number> {
-    return listenOn(this.#server, target, this.#parts.onError);
+    return this.#server.listen(target);
   }
 
   /** Refuses tickets of these zones, and cuts the open sockets of such tickets. */
@@ -111,20 +99,19 @@ export class VoiceHttp {
       if (zone !== null && this.#closedZones.has(zone)) runInBatches(cut);
   }
 
-  async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    for (const socket of this.#sockets.keys()) socket.close(1001);
-    this.#server.closeAllConnections();
-    setImmediate(() => {
-      for (const socket of this.#sockets.keys()) socket.terminate();
+  close(): Promise<void> {
+    return this.#server.close(() => {
+      for (const socket of this.#sockets.keys()) socket.close(1001);
+      setImmediate(() => {
+        for (const socket of this.#sockets.keys()) socket.terminate();
+      });
     });
-    await closed;
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = parseUrl(request);
+    const { pathname } = urlOf(request);
     if (pathname.startsWith('/control/')) {
-      const refused = () => ({ voice: { ...this.#bounds.closed, ...this.#refusedListeners } });
+      const refused = () => ({ voice: { ...this.#server.closed, ...this.#refusedListeners } });
       const closeZones = (zones: readonly string[]) => this.#closeZones(zones);
       const controlled = { ...this.#parts, refused, closeZones };
       await handleControl(request, response, pathname, controlled, this.#config.controlSecret);
@@ -144,9 +131,9 @@ export class VoiceHttp {
     else this.#openListener(request, socket, head, target);
   }
 
-  #findTarget(request: IncomingMessage): SocketTarget | Refusal {
+  #findTarget(request: IncomingMessage): SocketTarget | HttpRefusal {
     if (hasTwoHosts(request)) return refusals.badRequest;
-    const url = parseUrl(request);
+    const url = urlOf(request);
     const [, id, kind] = socketPattern.exec(url.pathname) ?? [];
     if (id === undefined || (kind !== 'speak' && kind !== 'listen')) return refusals.notFound;
     if (!originAllowed(request.headers.origin, this.#config.cors)) return refusals.ticket;
@@ -200,8 +187,4 @@ export class VoiceHttp {
     this.#sockets.set(webSocket, { zone, cut });
     webSocket.once('close', () => this.#sockets.delete(webSocket));
   }
-}
-
-function parseUrl(request: IncomingMessage): URL {
-  return URL.parse(request.url ?? '/', 'http://voice.invalid') ?? new URL('http://voice.invalid/');
 }

@@ -1,5 +1,5 @@
+import type { Log } from '@touchline/engine-kit';
 import { expect, it, vi } from 'vitest';
-import type { Log } from '../log.ts';
 import { libraryLog } from './library-log.ts';
 
 it('logs ten messages of the library a minute, and how many it left out', () => {

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '@touchline/engine-kit';
 
 const windowMs = 60_000;
 const maxLines = 10;

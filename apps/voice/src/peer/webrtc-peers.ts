@@ -1,5 +1,5 @@
+import { errorFields, type Log } from '@touchline/engine-kit';
 import { Audio, IceUdpMuxListener, initLogger, PeerConnection, type Track } from 'node-datachannel';
-import { errorFields, type Log } from '../log.ts';
 import type { Offer } from '../sdp/offer.ts';
 import { opusProfile } from '../sdp/opus-profile.ts';
 import { writeAnswer } from '../sdp/write-answer.ts';
