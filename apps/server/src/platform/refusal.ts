@@ -19,6 +19,9 @@ export class Refusal<C extends ErrorCode = ErrorCode> {
   }
 }
 
+/** A refusal with one of some codes. */
+export type RefusalWith<C extends ErrorCode> = { [K in C]: Refusal<K> }[C];
+
 export const refuse = <C extends ErrorCode>(code: C, ...[data]: DataArgs<C>): Refusal<C> =>
   new Refusal(code, data as Record<string, unknown> | undefined);
 

@@ -4,7 +4,7 @@ import { avatarsAmong } from './accounts.store.ts';
 import { deleteOldPendingSignIns } from './authenticator/pending-sign-ins.store.ts';
 import { deleteOldCodes } from './codes/codes.store.ts';
 import type { AccountDeps, AccountNeeds } from './needs.ts';
-import { deleteOldCodeTokens } from './phone-codes/sms-codes.store.ts';
+import { deleteOldCodeTokens } from './phone-codes/code-tokens.store.ts';
 import { sessionLifeMs } from './sessions/identity.ts';
 import { deleteDeadSessions } from './sessions/sessions.store.ts';
 import { deleteOldTraces } from './sessions/traces.store.ts';

@@ -1,12 +1,14 @@
-import { type Selectable, sql } from 'kysely';
-import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
-import '../accounts.tables.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+import type { EmailCodeTable, SmsCodeTable } from '../accounts.tables.ts';
 
 /** Codes that prove a phone or an e-mail address: a table each, with one set of rules. */
 const tables = { sms: 'accounts_sms_code', email: 'accounts_email_code' } as const;
 export type CodeKind = keyof typeof tables;
 
-type CodeRow = Pick<Selectable<Tables['accounts_sms_code']>, 'id' | 'hash' | 'tries' | 'sent_at' | 'used_at'>;
+type CodeRow = Pick<Selectable<SmsCodeTable>, 'id' | 'hash' | 'tries' | 'sent_at' | 'used_at'>;
+/** What every code has. */
+export type NewCode = Insertable<Omit<SmsCodeTable, 'phone' | 'purpose'>>;
 
 /** Serialises what has the name, such as the codes of one phone, until the transaction ends. */
 export const lockCodes = async (tx: Tx, kind: CodeKind, name: string): Promise<void> => {
@@ -14,7 +16,7 @@ export const lockCodes = async (tx: Tx, kind: CodeKind, name: string): Promise<v
 };
 
 /** Whose code it is, and where it went. */
-type Receiver = Readonly<Partial<Record<'phone' | 'purpose' | 'uid' | 'email', string>>>;
+export type Receiver = Readonly<Partial<Record<'phone' | 'purpose' | 'uid' | 'email', string>>>;
 
 const isFor = (receiver: Receiver) =>
   sql<boolean>`${sql.join(
@@ -22,8 +24,23 @@ const isFor = (receiver: Receiver) =>
     sql` and `,
   )}`;
 
-/** Time of the last code to a receiver, and the number since `dayStart`. */
-export async function sentTo(
+/** Time of the last code to any of the receivers, and the number since `dayStart` of the one with the most. */
+export async function sentToAny(
+  queries: Queries,
+  kind: CodeKind,
+  receivers: readonly Receiver[],
+  times: { dayStart: Date; until: Date },
+): Promise<{ last: number; today: number }> {
+  let [last, today] = [0, 0];
+  for (const receiver of receivers) {
+    const sent = await sentTo(queries, kind, receiver, times);
+    last = Math.max(last, sent.last?.getTime() ?? 0);
+    today = Math.max(today, sent.today);
+  }
+  return { last, today };
+}
+
+async function sentTo(
   queries: Queries,
   kind: CodeKind,
   receiver: Receiver,
@@ -61,6 +78,14 @@ export async function sentBefore(
     .executeTakeFirst();
   return row?.sent_at ?? null;
 }
+
+export const insertSmsCode = async (queries: Queries, code: Insertable<SmsCodeTable>): Promise<void> => {
+  await queries.insertInto('accounts_sms_code').values(code).execute();
+};
+
+export const insertEmailCode = async (queries: Queries, code: Insertable<EmailCodeTable>): Promise<void> => {
+  await queries.insertInto('accounts_email_code').values(code).execute();
+};
 
 export const markFailed = async (queries: Queries, kind: CodeKind, id: string): Promise<void> => {
   await queries.updateTable(tables[kind]).set({ failed: true }).where('id', '=', id).execute();

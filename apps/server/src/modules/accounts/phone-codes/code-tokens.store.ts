@@ -1,10 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { CodeTokenTable, SmsCodeTable } from '../accounts.tables.ts';
-
-export const insertSmsCode = async (queries: Queries, code: Insertable<SmsCodeTable>): Promise<void> => {
-  await queries.insertInto('accounts_sms_code').values(code).execute();
-};
+import type { CodeTokenTable } from '../accounts.tables.ts';
 
 export const insertCodeToken = async (queries: Queries, token: Insertable<CodeTokenTable>): Promise<void> => {
   await queries.insertInto('accounts_code_token').values(token).execute();
