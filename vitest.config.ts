@@ -23,7 +23,7 @@ const env = runFolder ? { TMPDIR: runFolder, TEST_DISK_FOLDER: tmpdir() } : {};
 
 const node = {
   environment: 'node',
-  setupFiles: ['scripts/test-setup.mjs'],
+  setupFiles: ['scripts/test-setup.mjs', 'apps/server/src/testing/check-refusals.ts'],
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
 };
 const dom = {

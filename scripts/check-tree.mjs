@@ -1,6 +1,6 @@
 // Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
 // physical left or right, no style of an app with a colour or time of its own (lib/tree-rules.mjs), no spread object literal, no own look at
-// an input method, no name or comment with a denied word
+// an input method, no cast to a refusal, no name or comment with a denied word
 // (lib/denied-words.mjs), and no component that is too long (lib/component-size.mjs). Arguments name single files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import {
   findMachineTraces,
   findOwnCompositions,
   findPhysicalSides,
+  findRefusalCasts,
   findSpreadLiterals,
 } from './lib/tree-rules.mjs';
 
@@ -40,6 +41,7 @@ const problems = files.flatMap((file) => {
     ...findPhysicalSides(file, text),
     ...findLiteralStyles(file, text),
     ...findSpreadLiterals(file, text),
+    ...findRefusalCasts(file, text),
     ...findOwnCompositions(file, text),
     ...findDeniedWords(file, text),
     ...findLongComponents(file, text),

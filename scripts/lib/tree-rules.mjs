@@ -47,6 +47,24 @@ export function findFixedSleeps(file, text) {
 }
 
 /**
+ * Casts to a refusal, which hide from the compiler that a call does not declare it; `narrowed` checks them in tests.
+ * @param {string} file
+ * @param {string} text
+ * @returns {string[]} one line each, `file:line  what`
+ */
+export function findRefusalCasts(file, text) {
+  if (!file.startsWith('apps/server/src/') || /\.test\.ts$/.test(file) || file.endsWith('/platform/refusal.ts'))
+    return [];
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      /^(?!\s*(?:import|export|\*|\/)).*\bas (?:Extract<[^>]*|[^;,]*)Refusal\b/.test(line)
+        ? [`${file}:${index + 1}  a cast to a refusal: use narrowed() or hasCode() of platform/refusal.ts`]
+        : [],
+    );
+}
+
+/**
  * Reads of `isComposing` beside the helper of the design system, which also knows the order of Safari.
  * @param {string} file
  * @param {string} text

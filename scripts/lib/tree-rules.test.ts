@@ -5,6 +5,7 @@ import {
   findMachineTraces,
   findOwnCompositions,
   findPhysicalSides,
+  findRefusalCasts,
   findSpreadLiterals,
 } from './tree-rules.mjs';
 
@@ -46,6 +47,17 @@ describe('a fixed time in a test', () => {
   it('is not reported where a condition is awaited', () => {
     expect(findFixedSleeps('a.test.ts', 'await vi.waitFor(() => expect(seen).toBe(true));')).toEqual([]);
   });
+});
+
+it('reports a cast to a refusal in the server, outside of tests and of its own file', () => {
+  const cast = 'if (isRefusal(done)) return done ' + 'as Refusal<SendCode>;';
+  const file = 'apps/server/src/modules/gifts/send.ts';
+  const what = 'a cast to a refusal: use narrowed() or hasCode() of platform/refusal.ts';
+  expect(findRefusalCasts(file, cast)).toEqual([`${file}:1  ${what}`]);
+  expect(findRefusalCasts(file, 'const one = may ' + 'as Extract<Answer, SendRefusal>;')).toHaveLength(1);
+  for (const other of ['apps/server/src/a.test.ts', 'apps/server/src/platform/refusal.ts', 'apps/web/src/a.ts'])
+    expect(findRefusalCasts(other, cast)).toEqual([]);
+  expect(findRefusalCasts(file, 'return isRefusal(done) ? done : true;')).toEqual([]);
 });
 
 it('reports an object literal that is spread, and no other spread', () => {

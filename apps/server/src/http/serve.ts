@@ -1,11 +1,10 @@
 import { userTypes } from '@touchline/contract/enums';
-import type { commonErrors, ServerErrorCode } from '@touchline/contract/errors';
+import type { ServerErrorCode } from '@touchline/contract/errors';
 import {
   apiBase,
   type Call,
   type CallGroup,
   type CallSchema,
-  type ErrorOf,
   guestsOfNetwork,
   type OutputOf,
   type Paired,
@@ -23,7 +22,7 @@ import type { FeedIdentity, FeedPrincipal, Identity, Principal, StaffIdentity } 
 import { createInputParser } from '../platform/input-parser.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
 import type { CountRateRefusal } from '../platform/rate-limit/refusal-counter.ts';
-import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { type DeclaredRefusal, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { workFor } from '../platform/work-source.ts';
 import { type Closed, nothingClosed } from './admission.ts';
 import { answerWithin, sendRefusal } from './answer.ts';
@@ -35,8 +34,7 @@ import { createListSlots } from './list-slots.ts';
 import { Prebuilt } from './prebuilt.ts';
 import { addVary, sendShared } from './send-shared.ts';
 
-type CommonError = (typeof commonErrors)[number];
-type Answer<C extends Call> = OutputOf<C> | Prebuilt | Refusal<ErrorOf<C> | CommonError>;
+type Answer<C extends Call> = OutputOf<C> | Prebuilt | DeclaredRefusal<C>;
 
 /** Handles one call: the parsed input in, the output or a declared refusal out. */
 export type Handler<C extends Call> = (
@@ -76,7 +74,7 @@ export interface ServeOptions {
   readonly onRateRefused?: CountRateRefusal;
   readonly contextOf: (request: FastifyRequest, principal: Caller) => CallContext;
   /** Refuses members who are not approved hosts, each state with its own code. */
-  readonly hostGuard: (principal: Principal) => Promise<true | Refusal>;
+  readonly hostGuard: (principal: Principal) => Promise<true | Refusal<ServerErrorCode>>;
   readonly staff: StaffIdentity;
   readonly feeds: FeedIdentity;
   /** Records in the audit log what an `exporting` call returned, and its operator. */
@@ -206,7 +204,7 @@ async function admit(
   if (principal?.userType === userTypes.guest && call.access !== 'public') return refuse('visitor_not_allowed');
   if (principal && call.access === 'host') {
     const allowed = await options.hostGuard(principal);
-    if (isRefusal(allowed)) return allowed as Refusal<ServerErrorCode>;
+    if (isRefusal(allowed)) return allowed;
   }
   return limited(call, request, principal, options);
 }

@@ -108,8 +108,12 @@ export class Requests {
   #dispatch(connection: Connection, request: Request): void {
     if (connection.state === 'new') connection.state = 'greeting';
     const entry = this.#table.get(request.op);
-    const input = entry ? this.#admit(entry, request, connection) : refuse('not_found');
-    if (!entry || isRefusal(input)) this.#refused(connection, request, input as Refusal);
+    if (!entry) {
+      this.#refused(connection, request, refuse('not_found'));
+      return;
+    }
+    const input = this.#admit(entry, request, connection);
+    if (isRefusal(input)) this.#refused(connection, request, input);
     else if ('session' in entry) void this.#runSession(entry.session, request, input, connection);
     else this.#queue(entry, request, input, connection);
   }

@@ -2,16 +2,14 @@ import type { MessageBlock } from '@touchline/contract/friends';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { FriendDeps } from './needs.ts';
 
-type BlockRefusal = { [C in MessageBlock]: Refusal<C> }[MessageBlock];
-
 /** Refuses with what sending would refuse with. */
 export async function mayMessage(
   { blockOf }: Pick<FriendDeps, 'blockOf'>,
   from: string,
   to: string,
-): Promise<BlockRefusal | null> {
+): Promise<Refusal<MessageBlock> | null> {
   const block = await blockOf(from, to);
-  return block && (refuse(block) as BlockRefusal);
+  return block && refuse(block);
 }
 
 export const sendAble = async (deps: FriendDeps, uid: string, { uid: to }: { uid: string }) =>

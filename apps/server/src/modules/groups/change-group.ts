@@ -50,7 +50,7 @@ export async function lockedGroup<R>(
   groupId: string,
   { by, people }: ChangeOptions,
   work: (locked: LockedGroup) => Promise<R>,
-): Promise<R | Refusal<'group_not_found'>> {
+): Promise<R | Refusal<'group_not_found' | 'too_many_requests'>> {
   const cards = await deps.needs.accounts.findUsers(people);
   const done = await inTransaction(deps.db, async (tx) => {
     const group = await lockGroup(tx, groupId);
@@ -63,9 +63,9 @@ export async function lockedGroup<R>(
     if (tooMany) return tooMany;
     return { result, after: [...locked.after, await deps.needs.conversations.record(tx, locked.records)] };
   });
-  if (isRefusal(done)) return done as R & Refusal<'group_not_found'>;
+  if (isRefusal(done)) return done;
   for (const run of done.after) run();
-  return done.result as R;
+  return done.result;
 }
 
 /** Who changes a group, and in which way of the permission table. */

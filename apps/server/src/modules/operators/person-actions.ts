@@ -4,10 +4,10 @@ import type { ActingOperator, AuditWriter, RecordedAct } from '../../platform/au
 import type { Queries } from '../../platform/db/database.ts';
 import { type BadInput, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { findAudit } from './audit/audit.store.ts';
-import { cutOff } from './live/cut-off.ts';
+import { endByOperator } from './live/cut-off.ts';
 import type { OperatorToolDeps, WarningRefusal } from './needs.ts';
 import { banPerson } from './people/ban-person.ts';
-import { createWarnings, warnPerson } from './warnings/warnings.ts';
+import { createWarnings, giveWarning } from './warnings/warnings.ts';
 
 type ReasonRefusal = Refusal<'decision_reason_empty'> | Refusal<'text_too_long'>;
 type BanRefusal = Refusal<'user_not_found' | 'no_permission' | 'not_an_anchor' | 'conflict'> | ReasonRefusal;
@@ -32,17 +32,13 @@ export const createPersonActions = (deps: OperatorToolDeps): PersonActions => {
   return {
     warn: async ({ principal, audit }, order) => {
       const own = writingTo(audit);
-      const done = await warnPerson({ ...own, warnings: createWarnings(own) }, order, principal);
-      return isRefusal(done) ? (done as WarningRefusal) : true;
+      return (await giveWarning({ ...own, warnings: createWarnings(own) }, order, principal)) ?? true;
     },
     ban: async ({ principal, audit }, order) => {
       const done = await banPerson(writingTo(audit), order, principal);
       return isRefusal(done) ? done : true;
     },
-    cutOff: async ({ principal, audit }, order) => {
-      const done = await cutOff(writingTo(audit), order, principal);
-      return isRefusal(done) ? (done as Refusal<'stream_not_live'> | ReasonRefusal) : true;
-    },
+    cutOff: async ({ principal, audit }, order) => (await endByOperator(writingTo(audit), order, principal)) ?? true,
     about: async (queries, uid, since) =>
       (await findAudit(queries, { person: uid, from: since, oldestFirst: true, limit: aboutMax })).map(
         ({ id, action, uid: by, name, details, at }) => ({ id, action, uid: by, name, details, at }),

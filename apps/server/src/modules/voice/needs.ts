@@ -1,9 +1,8 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { PlainRoomAction } from '@touchline/contract/rooms';
-import type { WireCode } from '@touchline/contract/wire-codes';
 import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Refusal } from '../../platform/refusal.ts';
+import type { narrowed, Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { FanLevels } from '../gifts/index.ts';
 import type { Moderation } from '../moderation/index.ts';
@@ -13,19 +12,16 @@ import type { LinkMicBoard } from './link-mic-board.ts';
 import type { EngineRooms } from './seats/engine-rooms.ts';
 import type { Tickets } from './seats/tickets.ts';
 
-/** What the permission table of rooms may answer to an action that is not about posting. */
-export type StandingRefusal = Refusal<
-  | 'not_found'
-  | 'no_permission'
-  | 'visitor_not_allowed'
-  | 'login_forbidden'
-  | 'login_forbidden_until'
-  | 'account_muted'
-  | 'room_blacklisted'
-  | 'room_muted'
-  | 'room_muted_for_match'
-  | WireCode<'sessionExpired'>
->;
+/** What the permission table of rooms may answer to an action that is not about posting, besides the common errors. */
+export const standingRefusals = [
+  'login_forbidden',
+  'login_forbidden_until',
+  'account_muted',
+  'room_blacklisted',
+  'room_muted',
+  'room_muted_for_match',
+] as const;
+export type StandingRefusal = ReturnType<typeof narrowed<(typeof standingRefusals)[number]>>;
 
 /** Why a user does not manage a link-mic. */
 export type AdmitRefusal = Refusal<'not_found' | 'no_permission' | 'visitor_not_allowed'>;

@@ -2,7 +2,7 @@ import { createCoupons, sweepCoupons } from './coupons/coupons.ts';
 import { createBalancePublisher } from './ledger/balance-publisher.ts';
 import { pendingAccounts } from './ledger/ledger.store.ts';
 import { earningsBalance, moveMany, walletBalance } from './ledger/ledger.ts';
-import type { Coupons, Ledger, MoveRefusal, MoveResult } from './ledger/ledger.types.ts';
+import type { Coupons, Ledger } from './ledger/ledger.types.ts';
 import { rollUpAll } from './ledger/roll-up.ts';
 import { createTopUp } from './ledger/top-up.ts';
 import type { WalletDeps, WalletNeeds, WalletPlatform } from './needs.ts';
@@ -56,7 +56,11 @@ const hour = 3600 * second;
 export function createWallet(platform: WalletPlatform, needs: WalletNeeds): Wallet {
   const { clock, timers, looks } = platform;
   const ledger: Ledger = {
-    move: async (tx, movement) => (await moveMany(platform, tx, [movement]))[0] as MoveResult | MoveRefusal,
+    move: async (tx, movement) => {
+      const [moved] = await moveMany(platform, tx, [movement]);
+      if (!moved) throw new Error('a movement had no answer');
+      return moved;
+    },
     moveMany: (tx, movements) => moveMany(platform, tx, movements),
     balanceOf: walletBalance,
     earningsOf: earningsBalance,

@@ -5,7 +5,7 @@ import { networkOf } from '@touchline/net';
 import type { MailSender } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
-import { type RefusalWith, refuse } from '../../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { accountByEmail } from '../accounts.store.ts';
 import { insertEmailCode } from '../codes/codes.store.ts';
 import { createSentCodes } from '../codes/sent-codes.ts';
@@ -14,8 +14,8 @@ import { codeMail, linkedMail } from './email-texts.ts';
 const { emailCodeDigits, emailCodeLifeMs, emailCodeTries, emailResendAfterMs, emailsPerDay, emailsPerNetwork } =
   limits.accounts;
 
-type SendRefusal = RefusalWith<'email_code_too_soon' | 'email_daily_limit_reached' | 'email_send_failed'>;
-type CheckRefusal = RefusalWith<'email_code_empty' | 'email_code_wrong' | 'email_code_tries_exceeded'>;
+type SendRefusal = Refusal<'email_code_too_soon' | 'email_daily_limit_reached' | 'email_send_failed'>;
+type CheckRefusal = Refusal<'email_code_empty' | 'email_code_wrong' | 'email_code_tries_exceeded'>;
 
 /** An account and the address that it wants to link. */
 interface EmailClaim {
@@ -27,7 +27,7 @@ interface EmailClaim {
 export type EmailCodes = ReturnType<typeof createEmailCodes>;
 
 export function createEmailCodes(platform: Platform, sender: MailSender) {
-  const codes = createSentCodes<SendRefusal, CheckRefusal, RefusalWith<'email_code_expired'>>(platform, {
+  const codes = createSentCodes<SendRefusal, CheckRefusal, Refusal<'email_code_expired'>>(platform, {
     kind: 'email',
     digits: emailCodeDigits,
     lifeMs: emailCodeLifeMs,

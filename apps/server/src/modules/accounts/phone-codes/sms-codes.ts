@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import type { Platform } from '../../../platform/platform.ts';
-import { type RefusalWith, refuse } from '../../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { SmsSender } from '../../../platform/sms/sms.ts';
 import { accountByPhone } from '../accounts.store.ts';
 import type { SmsPurpose } from '../accounts.tables.ts';
@@ -13,14 +13,14 @@ import { codeText, noAccountText } from './sms-texts.ts';
 
 const { smsCodeDigits, smsCodeLifeMs, smsCodeTries, smsPerDay, smsResendAfterMs } = limits.accounts;
 
-type SendRefusal = RefusalWith<'sms_code_too_soon' | 'sms_daily_limit_reached' | 'sms_send_failed'>;
-type CheckRefusal = RefusalWith<'sms_code_empty' | 'sms_code_wrong' | 'sms_code_tries_exceeded'>;
+type SendRefusal = Refusal<'sms_code_too_soon' | 'sms_daily_limit_reached' | 'sms_send_failed'>;
+type CheckRefusal = Refusal<'sms_code_empty' | 'sms_code_wrong' | 'sms_code_tries_exceeded'>;
 
 export type SmsCodes = ReturnType<typeof createSmsCodes>;
 
 /** Codes by SMS for a phone and a purpose, and the tokens that replace verified ones. */
 export function createSmsCodes(platform: Platform, sender: SmsSender) {
-  const codes = createSentCodes<SendRefusal, CheckRefusal, RefusalWith<'sms_code_expired'>>(platform, {
+  const codes = createSentCodes<SendRefusal, CheckRefusal, Refusal<'sms_code_expired'>>(platform, {
     kind: 'sms',
     digits: smsCodeDigits,
     lifeMs: smsCodeLifeMs,

@@ -105,6 +105,5 @@ async function writeWithCoupon(db: Db, deps: CommitterDeps, sending: Sending): P
     const [answer] = recorded.answers;
     return isRefusal(answer) ? answer : recorded;
   });
-  if (isRefusal(written)) return { answers: [written as WalletRefusal], sums: new Map() };
-  return written;
+  return isRefusal(written) ? { answers: [written], sums: new Map() } : written;
 }

@@ -13,13 +13,14 @@ import { lineDueAt } from './missing-lines.ts';
 import type { Sending } from './sending.ts';
 import { type NewSent, type RecordedSent, recordSent, type SentRow } from './sent.store.ts';
 
-export type WalletRefusal =
-  | Refusal<'insufficient_coins'>
-  | Refusal<'idempotency_conflict'>
-  | Refusal<'not_found'>
-  | Refusal<'coupon_already_used'>
-  | Refusal<'coupon_expired'>
-  | Refusal<'coin_amount_invalid'>;
+export type WalletRefusal = Refusal<
+  | 'insufficient_coins'
+  | 'idempotency_conflict'
+  | 'not_found'
+  | 'coupon_already_used'
+  | 'coupon_expired'
+  | 'coin_amount_invalid'
+>;
 /** Stored, or already paid under the same key (`repeated`), or refused. */
 export type Recorded = { readonly row: SentRow } | { readonly repeated: string } | WalletRefusal;
 
@@ -48,7 +49,7 @@ export async function record(
   const priced = sendings.map((sending) => freshOf(deps, sending, tier));
   const firsts = new Map<string, NewSent>();
   for (const one of priced) if (!isRefusal(one) && !firsts.has(one.key)) firsts.set(one.key, one);
-  if (firsts.size === 0) return { answers: priced as WalletRefusal[], sums: new Map() };
+  if (firsts.size === 0) return { answers: priced.flatMap((one) => (isRefusal(one) ? [one] : [])), sums: new Map() };
 
   const fresh = [...firsts.values()];
   const lines = linesOf(deps, fresh);

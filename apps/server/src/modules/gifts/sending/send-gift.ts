@@ -1,9 +1,9 @@
 import type { giftCalls } from '@touchline/contract/gifts';
-import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import type { WireCode } from '@touchline/contract/wire-codes';
+import { giftSchemas } from '@touchline/contract/gifts/schemas';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { createIdempotentCalls, digestOf } from '../../../platform/idempotent-call.ts';
 import type { Principal } from '../../../platform/identity.ts';
-import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { type DeclaredRefusal, isRefusal, narrowed, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { answerOf } from '../gifts.present.ts';
 import { type GiftNeeds, type GiftPlatform, publicBroadcast } from '../needs.ts';
@@ -12,14 +12,7 @@ import type { Sending } from './sending.ts';
 import { sentByKeys } from './sent.store.ts';
 
 type Input = ParsedInputOf<typeof giftCalls.send>;
-type Code =
-  | ErrorOf<typeof giftCalls.send>
-  | 'conflict'
-  | 'no_permission'
-  | 'not_found'
-  | 'overloaded'
-  | WireCode<'sessionExpired'>;
-type SendRefusal = { [C in Code]: Refusal<C> }[Code];
+type SendRefusal = DeclaredRefusal<typeof giftCalls.send>;
 export type SendAnswer = OutputOf<typeof giftCalls.send> | SendRefusal;
 
 export interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 'settings'> {
@@ -54,7 +47,7 @@ async function sendNow(
   named: { readonly key: string; readonly digest: string },
 ): Promise<SendAnswer> {
   const guarded = await guard(deps, input, principal);
-  if (isRefusal(guarded)) return guarded as SendRefusal;
+  if (isRefusal(guarded)) return guarded;
   const row = await deps.committer.commit({
     ...guarded,
     ...named,
@@ -63,7 +56,7 @@ async function sendNow(
     couponId: input.couponId ?? null,
     at: deps.clock.date(),
   });
-  return isRefusal(row) ? (row as SendRefusal) : answerOf(row);
+  return isRefusal(row) ? row : answerOf(row);
 }
 
 type Guarded = Pick<Sending, 'hostId' | 'roomId' | 'sessionId' | 'gift' | 'count'>;
@@ -78,7 +71,7 @@ async function guard(deps: SendDeps, input: Input, principal: Principal): Promis
   if (!room || (room.ownerId !== null && room.ownerId !== hostId)) return refuse('not_found');
   if (principal.uid === hostId) return refuse('cannot_gift_self');
   const allowed = await mayGift(deps, input, principal, room.ownerId === hostId);
-  if (isRefusal(allowed)) return allowed as SendRefusal;
+  if (isRefusal(allowed)) return narrowed(allowed, giftSchemas.send.errors);
   const broadcast = publicBroadcast(needs, hostId);
   if (room.ownerId === null && (!broadcast || broadcast.match_id !== room.matchId)) return refuse('stream_not_live');
 

@@ -16,7 +16,10 @@ export interface OperatorGroups {
     groupId: string,
     reason: string,
   ): Promise<
-    true | Refusal<'group_not_found' | 'group_dissolved'> | Refusal<'decision_reason_empty'> | Refusal<'text_too_long'>
+    | true
+    | Refusal<'group_not_found' | 'group_dissolved' | 'too_many_requests'>
+    | Refusal<'decision_reason_empty'>
+    | Refusal<'text_too_long'>
   >;
 }
 
@@ -41,6 +44,6 @@ export const createOperatorGroups = (deps: GroupDeps): OperatorGroups => ({
       });
       return true as const;
     });
-    return isRefusal(done) ? (done as Refusal<'group_not_found' | 'group_dissolved'>) : true;
+    return isRefusal(done) ? done : true;
   },
 });

@@ -1,7 +1,7 @@
-import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { type messageCalls, peerOf } from '@touchline/contract/messages';
 import { createIdempotentCalls, digestOf } from '../../../platform/idempotent-call.ts';
-import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { BadInput, type DeclaredRefusal, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { rangeOf } from '../access.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
 import { membershipRefusal } from '../membership-refusal.ts';
@@ -14,16 +14,7 @@ import type { MessageWriter, SentMessage } from './message-writer.ts';
 import { messagesByKeys } from './sent.store.ts';
 
 type Input = ParsedInputOf<typeof messageCalls.send>;
-type Code =
-  | ErrorOf<typeof messageCalls.send>
-  | 'bad_input'
-  | 'not_found'
-  | 'no_permission'
-  | 'overloaded'
-  | 'payload_too_large'
-  | 'too_many_requests';
-type SendRefusal = { [C in Code]: Refusal<C> }[Code];
-type SendAnswer = OutputOf<typeof messageCalls.send> | SendRefusal;
+type SendAnswer = OutputOf<typeof messageCalls.send> | DeclaredRefusal<typeof messageCalls.send>;
 
 /** Sends messages, once for each client id of a sender. */
 export function createSendMessage(deps: MessageDeps, writer: MessageWriter) {
@@ -55,10 +46,10 @@ async function sendNow(
   { conversationId, clientId, message, digest }: Input & { readonly digest: string },
 ): Promise<SendAnswer> {
   const refused = await sendRefusal(deps, uid, conversationId);
-  if (refused) return refused as SendRefusal;
+  if (refused) return refused;
   const messageId = deps.ids.next();
   const content = await contentOf(deps, uid, { conversationId, message });
-  if (isRefusal(content)) return content as SendRefusal;
+  if (isRefusal(content)) return content;
   const tooMany = await takeEntriesOfMessage(deps, uid, conversationId);
   if (tooMany) return tooMany;
   const sent = {
@@ -73,7 +64,7 @@ async function sendNow(
   } as SentMessage;
   // A private conversation that was deleted is made again by a second attempt.
   const result = (await writer.write(sent)) ?? (peerOf(conversationId, uid) && (await writer.write(sent)));
-  if (isRefusal(result)) return result as SendRefusal;
+  if (isRefusal(result)) return result;
   if (!result) return noMember(deps, uid, conversationId);
   if (result === 'no_file') return new BadInput([{ path: 'url', code: 'invalid' }]);
   if (result.stored.digest !== digest) return refuse('idempotency_conflict');

@@ -16,7 +16,8 @@ export async function targetOf(deps: OperatorToolDeps, hostId: string) {
   return { kind: 'person' as const, id: hostId, label: host?.nickname ?? '' };
 }
 
-export async function cutOff(
+/** Cuts a host off; the refusal, or null when it is done. */
+export async function endByOperator(
   deps: OperatorToolDeps,
   { anchorId: hostId, template, reason, resetLiveCode }: ParsedInputOf<typeof liveCalls.cutOff>,
   principal: StaffPrincipal,
@@ -44,5 +45,7 @@ export async function cutOff(
   );
   await deps.streams.cutOff(hostId, words, principal.uid, template);
   if (resetLiveCode) await deps.streams.broadcastSettings.resetLiveCode(hostId);
-  return {};
+  return null;
 }
+
+export const cutOff = async (...given: Parameters<typeof endByOperator>) => (await endByOperator(...given)) ?? {};

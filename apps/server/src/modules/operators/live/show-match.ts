@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { isRefusal, narrowed, refuse } from '../../../platform/refusal.ts';
 import type { OperatorToolDeps } from '../needs.ts';
 import { targetOf } from './cut-off.ts';
 import { broadcastOf } from './watch-broadcast.ts';
@@ -27,6 +27,6 @@ export async function showMatch(
   return inTransaction(deps.db, async (tx) => {
     await deps.audit.record(tx, principal, { action: 'live.match', target, details: { matchId, before, sessionId } });
     const done = await deps.streams.broadcastSettings.update(hostId, { matchId });
-    return isRefusal(done) ? (done as Refusal<'not_found' | 'match_already_ended' | 'match_called_off'>) : {};
+    return isRefusal(done) ? narrowed(done, ['match_already_ended', 'match_called_off']) : {};
   });
 }

@@ -52,13 +52,13 @@ async function change<R extends Refusal = never>(
     const before = await lockedStaff(tx, uid);
     if (!before) return refuse('not_found');
     const after = await apply(tx, before, administrators.has(uid) && administrators.size === 1);
-    if (isRefusal(after)) return after as R;
+    if (isRefusal(after)) return after;
     const target = { kind: 'staff' as const, id: uid, label: await usernameOf(deps, uid) };
     await deps.audit.record(tx, principal, { action, target, details: details?.(before) ?? {} });
-    return after as Staff;
+    return after;
   });
-  if (isRefusal(changed)) return changed as R | Refusal<'no_permission'> | Refusal<'not_found'>;
-  return presentStaff(changed as Staff, await usernameOf(deps, uid));
+  if (isRefusal(changed)) return changed;
+  return presentStaff(changed, await usernameOf(deps, uid));
 }
 
 export const changeRole = (deps: OperatorDeps, uid: string, role: StaffRole, principal: StaffPrincipal) =>

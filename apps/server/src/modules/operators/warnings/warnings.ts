@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { checkReason } from '../check-reason.ts';
-import type { OperatorToolDeps, WarningRefusal, Warnings } from '../needs.ts';
+import type { OperatorToolDeps, Warnings } from '../needs.ts';
 import { presentWarning } from '../operators.present.ts';
 import { staffOf } from '../staff/staff.store.ts';
 import { warningText } from './warning-text.ts';
@@ -56,16 +56,19 @@ export const createWarnings = (deps: Omit<OperatorToolDeps, 'warnings'>): Warnin
   since: (queries, uid, since) => warningsSince(queries, uid, since),
 });
 
-export async function warnPerson(
+/** Warns a user; the refusal, or null when it is done. */
+export async function giveWarning(
   deps: OperatorToolDeps,
   order: Warning & { readonly uid: string },
   principal: StaffPrincipal,
 ) {
   const done = await inTransaction(deps.db, (tx) => deps.warnings.give(tx, principal, order));
-  if (isRefusal(done)) return done as WarningRefusal;
+  if (isRefusal(done)) return done;
   done();
-  return {};
+  return null;
 }
+
+export const warnPerson = async (...given: Parameters<typeof giveWarning>) => (await giveWarning(...given)) ?? {};
 
 /** Text that the user would read. */
 export async function previewWarning(deps: OperatorToolDeps, { uid, ...warning }: Warning & { readonly uid: string }) {

@@ -1,10 +1,10 @@
-import type { commonErrors } from '@touchline/contract/errors';
-import type { ErrorOf, OutputOf } from '@touchline/contract/kernel';
+import type { OutputOf } from '@touchline/contract/kernel';
 import type { RedPacket, redPacketCalls } from '@touchline/contract/red-packets';
+import { redPacketSchemas } from '@touchline/contract/red-packets/schemas';
 import { LRUCache } from 'lru-cache';
 import { createBatchWriters } from '../../../platform/batch-writer.ts';
 import type { Principal } from '../../../platform/identity.ts';
-import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { type DeclaredRefusal, isRefusal, narrowed, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { createSharedReads } from '../../../platform/shared-reads.ts';
 import type { PacketDeps } from '../needs.ts';
 import type { PacketEvents } from '../packet-events.ts';
@@ -14,7 +14,7 @@ import { type Claim, type ClaimResult, claimShares, type Missed } from './claim-
 import { createClaimedPackets } from './claimed-packets.ts';
 
 type Call = typeof redPacketCalls.open;
-type Answer = OutputOf<Call> | Refusal<ErrorOf<Call> | (typeof commonErrors)[number]>;
+type Answer = OutputOf<Call> | DeclaredRefusal<Call>;
 type Opening = { readonly opened: OpenedShare; readonly packet: RedPacket } | Missed | Refusal<'not_found'>;
 
 type Settle = (claim: Claim, outcome: PromiseSettledResult<Opening>) => void;
@@ -91,7 +91,7 @@ export function createOpenPacket(deps: PacketDeps & { readonly events: PacketEve
     if (!facts) return refuse('not_found');
     if (facts.sender === uid) return refuse('red_packet_is_own');
     const may = await rooms.mayInRoom(facts.roomId, principal, 'open_red_packet');
-    if (may !== true) return may as Extract<Answer, Refusal>;
+    if (may !== true) return narrowed(may, redPacketSchemas.open.errors);
     const share = claimed.shareOf(packetId, uid);
     if (share !== undefined) return missed(share);
     const opening = await claims(packetId, { uid, at: clock.now() });

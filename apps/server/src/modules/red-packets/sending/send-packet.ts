@@ -1,5 +1,4 @@
-import type { commonErrors } from '@touchline/contract/errors';
-import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import {
   checkRedPacket,
   type RedPacketHours,
@@ -9,11 +8,12 @@ import {
   splitLuckyDraw,
   splitNormal,
 } from '@touchline/contract/red-packets';
+import { redPacketSchemas } from '@touchline/contract/red-packets/schemas';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { alongside } from '../../../platform/db/pipeline.ts';
 import { createIdempotentCalls, digestOf } from '../../../platform/idempotent-call.ts';
 import type { Principal } from '../../../platform/identity.ts';
-import { BadInput, isRefusal, Refusal, refuse } from '../../../platform/refusal.ts';
+import { BadInput, type DeclaredRefusal, isRefusal, narrowed, Refusal, refuse } from '../../../platform/refusal.ts';
 import { escrowOf, walletOf } from '../../wallet/index.ts';
 import type { LineDeps, PacketDeps, RedPacketNeeds } from '../needs.ts';
 import type { PacketEvents } from '../packet-events.ts';
@@ -24,7 +24,7 @@ import { boundsOf } from './packet-bounds.ts';
 
 type Call = typeof redPacketCalls.send;
 type Input = ParsedInputOf<Call>;
-type Answer = OutputOf<Call> | Refusal<ErrorOf<Call> | (typeof commonErrors)[number]>;
+type Answer = OutputOf<Call> | DeclaredRefusal<Call>;
 
 export interface SendDeps extends LineDeps {
   readonly events: PacketEvents;
@@ -102,13 +102,13 @@ async function roomFor(
   { needs: { rooms } }: PacketDeps,
   principal: Principal,
   wanted: string | undefined,
-): Promise<string | Extract<Answer, Refusal>> {
+): Promise<string | DeclaredRefusal<Call>> {
   // An account that is no host has no room to send to.
   const roomId = wanted ?? (await rooms.findHostRoom(principal.uid));
   if (isRefusal(roomId)) return refuse('no_permission');
   if (!(await rooms.findRoom(roomId))) return refuse('not_found');
   const may = await rooms.mayInRoom(roomId, principal, 'send_red_packet');
-  return may === true ? roomId : (may as Extract<Answer, Refusal>);
+  return may === true ? roomId : narrowed(may, redPacketSchemas.send.errors);
 }
 
 const meansOf = async (

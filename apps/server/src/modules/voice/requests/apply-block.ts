@@ -1,16 +1,18 @@
 import { limits } from '@touchline/contract/limits';
 import type { Principal } from '../../../platform/identity.ts';
-import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import { hasCode, narrowed, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { OpenChannelRow } from '../channel/channels.store.ts';
-import type { AdmitRefusal, StandingRefusal, VoiceDeps } from '../needs.ts';
+import { type AdmitRefusal, type StandingRefusal, standingRefusals, type VoiceDeps } from '../needs.ts';
 
 /** Checks the permission table for a guest of a room's link-mic. */
-export const mayBeGuest = (
+export async function mayBeGuest(
   { needs }: Pick<VoiceDeps, 'needs'>,
   roomId: string,
   principal: Principal,
-): Promise<true | StandingRefusal> =>
-  needs.rooms.mayInRoom(roomId, principal, 'apply_link_mic') as Promise<true | StandingRefusal>;
+): Promise<true | StandingRefusal> {
+  const may = await needs.rooms.mayInRoom(roomId, principal, 'apply_link_mic');
+  return may === true || narrowed(may, standingRefusals);
+}
 
 /** Whether a user manages the link-mic of a room. */
 export async function mayAdmit(
@@ -30,7 +32,7 @@ export async function silenceOf(
   host: Principal,
 ): Promise<Refusal<'account_muted'> | null> {
   const may = await needs.rooms.mayInRoom(roomId, host, 'send_text');
-  return may !== true && may.code === 'account_muted' ? (may as Refusal<'account_muted'>) : null;
+  return may !== true && hasCode(may, 'account_muted') ? may : null;
 }
 
 /** A user without a session, for checks on somebody else than the caller. */

@@ -1,6 +1,6 @@
 import { hostShare } from '@touchline/contract/wallet';
 import type { Tx } from '../../../platform/db/database.ts';
-import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
+import { hasCode, isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import { earningsOf, platformAccount, walletOf } from '../../wallet/index.ts';
 import type { ChannelContext } from '../channel/change-channel.ts';
 import type { VoiceDeps } from '../needs.ts';
@@ -18,7 +18,7 @@ async function move(
 ): Promise<true | Refusal<'insufficient_coins'>> {
   const moved = await needs.ledger.move(tx, { ...movement, ref: { kind: 'link_mic', id: request.id } });
   if (!isRefusal(moved)) return true;
-  if (moved.code === 'insufficient_coins') return moved as Refusal<'insufficient_coins'>;
+  if (hasCode(moved, 'insufficient_coins')) return moved;
   throw new Error(`coins of link-mic ${request.id} not moved: ${moved.code}`);
 }
 

@@ -1,8 +1,7 @@
-import type { commonErrors } from '@touchline/contract/errors';
-import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { LinkMicAction, voiceCalls } from '@touchline/contract/voice';
 import type { Principal } from '../../../platform/identity.ts';
-import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { BadInput, type DeclaredRefusal, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { VoiceDeps } from '../needs.ts';
 import { presentRequest } from '../voice.present.ts';
 import { agreeToInvitation, declineInvitation } from './answer-invitation.ts';
@@ -13,7 +12,7 @@ import { cancelApplication, leaveSeat } from './leave.ts';
 import type { RequestRow } from './requests.store.ts';
 
 type Call = typeof voiceCalls.update;
-type Result = RequestRow | Refusal<ErrorOf<Call> | (typeof commonErrors)[number]>;
+type Result = RequestRow | DeclaredRefusal<Call>;
 type GuestAction = (deps: VoiceDeps, principal: Principal, roomId: string, seenPrice?: number) => Promise<Result>;
 type HostAction = (deps: VoiceDeps, principal: Principal, order: HostOrder) => Promise<Result>;
 

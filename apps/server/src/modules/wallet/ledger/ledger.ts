@@ -107,8 +107,9 @@ export async function moveMany(
     if (before) return answerAgain(before, digest);
     const own = answers.get(id);
     if (own) return own;
-    const first = firsts.get(key) as Prepared;
-    const answer = answers.get(first.id) as MoveResult | MoveRefusal;
+    const first = firsts.get(key);
+    const answer = first && answers.get(first.id);
+    if (!answer) throw new Error('a movement had no answer');
     if (first.digest !== digest) return refuse('idempotency_conflict');
     return isMoved(answer) ? { ...answer, repeated: true } : answer;
   });

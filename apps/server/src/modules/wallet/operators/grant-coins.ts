@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { walletOperatorCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { BadInput, isRefusal, type Refusal } from '../../../platform/refusal.ts';
+import { BadInput, isRefusal, narrowed } from '../../../platform/refusal.ts';
 import { checkedCoins } from '../ledger/amounts.ts';
 import type { WalletDeps } from '../needs.ts';
 import { cleaned, noteDetails, textProblem } from './operator-texts.ts';
@@ -50,7 +50,7 @@ export async function grantCoins(deps: WalletDeps, sent: Input, operator: StaffP
       ),
     };
   });
-  if (isRefusal(moved)) return moved as Refusal<'idempotency_conflict'>;
+  if (isRefusal(moved)) return narrowed(moved, ['idempotency_conflict']);
   deps.ledger.balanceChanged(uids);
   if ('announce' in moved) moved.announce();
   return { people: uids.length, coins: uids.length * coins };

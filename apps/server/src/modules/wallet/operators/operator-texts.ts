@@ -13,7 +13,7 @@ export function textProblem({
   note,
   reason,
 }: OperatorTexts): Refusal<'text_too_long' | 'decision_reason_empty'> | null {
-  if (reason === '') return refuse('decision_reason_empty') as Refusal<'decision_reason_empty'>;
+  if (reason === '') return refuse('decision_reason_empty');
   if (!isTextWithin(note, limits.operators.warningMax))
     return refuse('text_too_long', { max: limits.operators.warningMax });
   if (!isTextWithin(reason ?? '', limits.operators.reasonMax))

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { walletOperatorCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { isRefusal, narrowed, refuse } from '../../../platform/refusal.ts';
 import { checkedCoins } from '../ledger/amounts.ts';
 import { earningsOf, platformAccount } from '../ledger/ledger.types.ts';
 import type { WalletDeps } from '../needs.ts';
@@ -15,7 +15,7 @@ export async function payOut(deps: WalletDeps, sent: Input, operator: StaffPrinc
   const input = cleaned(sent);
   const { uid } = input;
   const problem = textProblem({ note: input.note });
-  if (problem) return problem as Refusal<'text_too_long'>;
+  if (problem) return narrowed(problem, ['text_too_long']);
   const amount = checkedCoins(deps.settings, input.amount);
   if (isRefusal(amount)) return amount;
   const person = (await deps.needs.accounts.findUsers([uid])).get(uid);

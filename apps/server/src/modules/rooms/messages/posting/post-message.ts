@@ -1,11 +1,11 @@
 import { userTypes } from '@touchline/contract/enums';
-import type { commonErrors } from '@touchline/contract/errors';
-import { channelOf, type ErrorOf, type OutputOf } from '@touchline/contract/kernel';
+import { channelOf, type OutputOf } from '@touchline/contract/kernel';
 import type { roomOps } from '@touchline/contract/rooms';
+import { roomOpSchemas } from '@touchline/contract/rooms/schemas';
 import { createBatchLookup } from '../../../../platform/batch-lookup.ts';
 import { createIdempotentCalls, digestOf, type StoredCall } from '../../../../platform/idempotent-call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { isRefusal, type Refusal, refuse } from '../../../../platform/refusal.ts';
+import { type DeclaredRefusal, isRefusal, narrowed, type Refusal, refuse } from '../../../../platform/refusal.ts';
 import type { SocketContext } from '../../../../realtime/index.ts';
 import { heldByClientIds } from '../../held-messages/held.store.ts';
 import type { Room } from '../../room-directory.ts';
@@ -15,7 +15,7 @@ import type { MessageDraft, PostResult } from './message-draft.ts';
 import { intervalMsOf } from './posting-rules.ts';
 
 type Send = (typeof roomOps)['send' | 'sendMedia'];
-export type PostAnswer<S extends Send = Send> = OutputOf<S> | Refusal<ErrorOf<S> | (typeof commonErrors)[number]>;
+export type PostAnswer<S extends Send = Send> = OutputOf<S> | DeclaredRefusal<S>;
 
 export interface PostDeps extends AcceptDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings'>;
@@ -62,7 +62,7 @@ export function createPostMessage(deps: PostDeps): PostMessage {
       run: () => acceptMessage(deps, room, principal, draft, digest),
       stored: () => storedPost(room, key),
     });
-    if (isRefusal(result)) return result as Extract<PostAnswer, Refusal>;
+    if (isRefusal(result)) return narrowed(result, roomOpSchemas.send.errors);
     const { message, held } = result;
     const role = { role: message.from.role, otherHost: principal.userType === userTypes.host };
     const wait = Date.parse(message.at) + intervalMsOf(room, role, platform.settings) - platform.clock.now();
