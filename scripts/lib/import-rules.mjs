@@ -38,6 +38,7 @@ const schemaFiles = /^npm:zod|^packages\/contract\/src\/(?:.*[/-](?:schemas|shap
 const rules = [
   onlyUses('packages/contract', '', 'the contract is the lowest layer and imports no other package'),
   onlyUses('packages/ui', '', 'the design system is independent of the domain'),
+  onlyUses('packages/art', 'ui', 'drawings get what they draw as props'),
   onlyUses('packages/i18n', 'contract', 'i18n depends only on the contract'),
   onlyUses('packages/net', '', 'ports and addresses are independent of the domain'),
   onlyUses('packages/client', 'contract', 'the client depends only on the contract'),
@@ -60,8 +61,8 @@ const rules = [
   onlyUses('packages/engine-kit', 'net', 'what the engines share is independent of the domain'),
   onlyUses('apps/media', 'net engine-kit', 'the engine is independent of the domain'),
   onlyUses('apps/voice', 'net engine-kit', 'the engine is independent of the domain'),
-  onlyUses('apps/web', 'contract client ui i18n app-kit', 'apps never import apps'),
-  onlyUses('apps/console', 'contract client ui i18n app-kit', 'apps never import apps'),
+  onlyUses('apps/web', 'contract client ui art i18n app-kit', 'apps never import apps'),
+  onlyUses('apps/console', 'contract client ui art i18n app-kit', 'apps never import apps'),
   onlyUses(
     'tests/dev-env',
     'contract client server media voice',
@@ -153,7 +154,7 @@ const rules = [
   },
   {
     name: 'browsers-have-no-schemas',
-    from: /^(?:apps\/(?:web|console)|packages\/(?:client|ui|i18n|app-kit))\/src\//,
+    from: /^(?:apps\/(?:web|console)|packages\/(?:client|ui|art|i18n|app-kit))\/src\//,
     to: schemaFiles,
     because: 'browsers use the routes, events and rules of the contract; the server validates',
   },
@@ -199,7 +200,7 @@ const rules = [
   },
   {
     name: 'hooks-return-data',
-    from: /^(?:apps\/(?:web|console)|packages\/(?:ui|app-kit|i18n))\/src\//,
+    from: /^(?:apps\/(?:web|console)|packages\/(?:ui|art|app-kit|i18n))\/src\//,
     use: 'a hook with JSX',
     because: 'a hook returns data, and a component beside it renders them',
   },

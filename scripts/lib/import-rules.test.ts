@@ -13,6 +13,8 @@ describe('directions', () => {
     ['packages/ui/src/button/Button.tsx', 'packages/contract/src/enums.ts', 'ui-uses'],
     ['packages/client/src/a.ts', 'packages/i18n/src/index.ts', 'client-uses'],
     ['packages/ui/src/a.tsx', 'packages/app-kit/src/storage.ts', 'ui-uses'],
+    ['packages/ui/src/a.tsx', 'packages/art/src/index.ts', 'ui-uses'],
+    ['packages/art/src/a.tsx', 'packages/contract/src/enums.ts', 'art-uses'],
     ['packages/app-kit/src/a.ts', 'apps/web/src/shared/api.ts', 'app-kit-uses'],
     ['tests/e2e/a.spec.ts', 'packages/app-kit/src/storage.ts', 'tests-uses'],
     ['apps/web/src/app/a.ts', 'apps/server/src/config.ts', 'web-uses'],

@@ -1,5 +1,5 @@
 /**
- * The light components: plain HTML and CSS modules without Mantine. Drawings are in ./art, forms in ./form, dialogs in
+ * The light components: plain HTML and CSS modules without Mantine. Drawings are in ./art and in @touchline/art, forms in ./form, dialogs in
  * ./overlay.
  */
 export type {} from './css-variables.ts';
@@ -10,9 +10,7 @@ export { Card, CardHead, type CardProps, MoreLink } from './light/Card.tsx';
 export { Chip, type ChipProps, Chips, FilterChip } from './light/Chip.tsx';
 export { CopyField, type CopyFieldProps } from './light/CopyField.tsx';
 export { Count, type CountProps } from './light/Count.tsx';
-export { Crest, type CrestProps } from './light/Crest.tsx';
 export { isComposing } from './light/composing.ts';
-export { type CrestLook, type CrestPattern, type CrestShape, crestLook } from './light/crest-look.ts';
 export { cx } from './light/cx.ts';
 export { DropMenu, type DropMenuProps, type MenuTriggerProps } from './light/DropMenu.tsx';
 export { initials, nameHue } from './light/face.ts';
@@ -24,10 +22,9 @@ export {
   StatTile,
   type StatTileProps,
 } from './light/figures.tsx';
-export { hashText } from './light/hash.ts';
+export { hashText, pick } from './light/hash.ts';
 export { Icon, type IconProps } from './light/Icon.tsx';
 export { IconButton, IconButtonLink, type IconButtonProps } from './light/IconButton.tsx';
-export { LeagueMark } from './light/LeagueMark.tsx';
 export type { LinkSlot, RenderLink } from './light/link-slot.ts';
 export { Menu, type MenuEntry, type MenuItem, type MenuProps } from './light/Menu.tsx';
 export {
@@ -46,7 +43,6 @@ export {
 export { Notice, type NoticeProps } from './light/Notice.tsx';
 export { onLayout } from './light/on-layout.ts';
 export { Pager, type PagerProps } from './light/Pager.tsx';
-export { ScorePair, type ScorePairProps, ScoreValue } from './light/Score.tsx';
 export { Segmented, type SegmentedProps } from './light/Segmented.tsx';
 export { Skeleton, SkeletonCards, SkeletonGroup, SkeletonPeople, SkeletonRows } from './light/Skeleton.tsx';
 export { Spinner } from './light/Spinner.tsx';

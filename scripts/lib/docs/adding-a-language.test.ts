@@ -35,7 +35,8 @@ beforeAll(() => {
   }
   mkdirSync(join(copy, 'node_modules/@touchline'), { recursive: true });
   symlinkSync(join(copy, 'packages/contract'), join(copy, 'node_modules/@touchline/contract'));
-  for (const path of ['apps', 'packages/ui', 'packages/app-kit']) symlinkSync(join(root, path), join(copy, path));
+  for (const path of ['apps', 'packages/ui', 'packages/art', 'packages/app-kit'])
+    symlinkSync(join(root, path), join(copy, path));
 
   // Step 1 and step 2.
   const [, from = '', to = ''] = /`cp -r (\S+) (\S+)`/.exec(text) ?? [];

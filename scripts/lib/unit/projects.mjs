@@ -22,7 +22,7 @@ const hooking = /^(beforeAll|beforeEach|afterEach|afterAll)\(/m;
 const filling = /\bheldBytes\b/;
 
 /** Workspaces whose sources need Vite: JSX, CSS, `import.meta.glob` and our plugin. */
-const browserCode = /^(apps\/(web|console)|packages\/(ui|app-kit|i18n))\//;
+const browserCode = /^(apps\/(web|console)|packages\/(ui|art|app-kit|i18n))\//;
 
 const patterns = [
   '{packages,apps}/*/src/**/*.test.{ts,tsx}',

@@ -33,5 +33,5 @@ it('has each test file of the tree in one project', () => {
 it('reads the helpers that a file imports', () => {
   const alone = testFiles(root).get('dom-alone') ?? [];
   expect(alone).toContain('apps/web/src/features/player/model/danmaku/engine.dom.test.ts');
-  expect(alone).not.toContain('packages/ui/src/light/Score.dom.test.tsx');
+  expect(alone).not.toContain('packages/art/src/Score.dom.test.tsx');
 });

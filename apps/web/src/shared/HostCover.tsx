@@ -1,6 +1,6 @@
+import { CoverArt } from '@touchline/art';
 import { pictureSources, sizedPicture } from '@touchline/contract/files';
 import type { LiveHost } from '@touchline/contract/matches';
-import { CoverArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { sportArtOf } from './sport-icons.ts';
 

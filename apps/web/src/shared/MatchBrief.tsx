@@ -1,6 +1,6 @@
+import { ScorePair } from '@touchline/art';
 import { isScoreShown, type Match, scoreSides } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { ScorePair } from '@touchline/ui';
 import { KickoffCountdown } from './KickoffCountdown.tsx';
 import css from './MatchBrief.module.css';
 import { MatchCrests } from './MatchCrests.tsx';

@@ -1,6 +1,6 @@
+import { Crest, type CrestPattern, type CrestProps, type CrestShape } from '@touchline/art';
 import { sportIds } from '@touchline/contract/enums';
 import type { Team } from '@touchline/contract/matches';
-import { Crest, type CrestPattern, type CrestProps, type CrestShape } from '@touchline/ui';
 
 type TeamLook = Team['crest'];
 

@@ -29,7 +29,7 @@ export const sportIconOf = (sportId: number): typeof IconTrophy => {
   return name ? icons[name] : IconTrophy;
 };
 
-/** The name of the sport in the drawings of `@touchline/ui/art`. */
+/** The name of the sport in the drawings of `@touchline/art`. */
 export const sportArtOf = (sportId: number | undefined): string => {
   const name = sportId === undefined ? undefined : sportNameOf(sportId);
   return name === 'ice_hockey' ? 'hockey' : (name ?? 'other');

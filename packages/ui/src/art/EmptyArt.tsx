@@ -1,4 +1,4 @@
-import css from './art.module.css';
+import css from './EmptyArt.module.css';
 
 /** Chalk drawings on a pitch; the accent path marks the action. */
 const drawings = {

@@ -1,9 +1,9 @@
+import { GiftArt } from '@touchline/art';
 import { giftArts, giftOperatorCalls, giftTiers, type OperatorGift } from '@touchline/contract/gifts';
 import { nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, Notice, toast } from '@touchline/ui';
-import { GiftArt } from '@touchline/ui/art';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';

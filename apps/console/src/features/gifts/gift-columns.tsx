@@ -1,7 +1,7 @@
+import { GiftArt } from '@touchline/art';
 import type { OperatorGift } from '@touchline/contract/gifts';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
-import { GiftArt } from '@touchline/ui/art';
 import { CoinAmount } from '../../shared/money/CoinAmount.tsx';
 import { OrderButtons } from '../../shared/order/OrderButtons.tsx';
 import type { Order } from '../../shared/order/use-order.ts';

@@ -1,5 +1,6 @@
+import { LeagueMark } from '@touchline/art';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Card, CardHead, LeagueMark } from '@touchline/ui';
+import { Button, Card, CardHead } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { HostRow } from '../../shared/HostRow.tsx';
 import { leagueHref, teamHref } from '../../shared/league-links.ts';

@@ -1,7 +1,7 @@
+import { ScorePair } from '@touchline/art';
 import { channelOf } from '@touchline/contract/kernel';
 import { isScoreShown, scoreSides } from '@touchline/contract/matches';
 import { joinFacts, useTranslation } from '@touchline/i18n';
-import { ScorePair } from '@touchline/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { type HostDetails, useHost, useStreamEvents } from '../../features/host-bar/index.ts';
 import { useMatch } from '../../features/match-panel/index.ts';

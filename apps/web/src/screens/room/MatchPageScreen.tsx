@@ -1,9 +1,10 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useClock } from '@touchline/app-kit/clock';
+import { LeagueMark, ScorePair } from '@touchline/art';
 import { isScoreShown, type Match, scoreSides, winnerOf } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { ButtonLink, LeagueMark, ScorePair, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
+import { ButtonLink, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { useState } from 'react';
 import { HostGrid } from '../../features/host-bar/index.ts';
 import { type MatchDetails, RunningSet, useMatch } from '../../features/match-panel/index.ts';

@@ -1,5 +1,5 @@
+import { CoverArt } from '@touchline/art';
 import type { Match } from '@touchline/contract/matches';
-import { CoverArt } from '@touchline/ui/art';
 import type { ReactNode } from 'react';
 import type { RoomSession } from '../../features/chat/index.ts';
 import { sportArtOf } from '../../shared/sport-icons.ts';

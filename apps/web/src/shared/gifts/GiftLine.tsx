@@ -1,7 +1,7 @@
+import { GiftArt } from '@touchline/art';
 import type { GiftContent } from '@touchline/contract/gifts';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
-import { GiftArt } from '@touchline/ui/art';
 import type { RoomLineProps } from '../room-lines.ts';
 import { useName } from '../use-name.ts';
 import css from './gift.module.css';

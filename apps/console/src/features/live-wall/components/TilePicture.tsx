@@ -1,11 +1,11 @@
 import { IconLock, IconPlayerPlay, IconPlayerStop, IconPlugConnectedX } from '@tabler/icons-react';
 import { useNow } from '@touchline/app-kit/clock';
+import { CoverArt } from '@touchline/art';
 import { sizedPicture } from '@touchline/contract/files';
 import { languageOf, resolveLanguage } from '@touchline/contract/languages';
 import type { LiveTile } from '@touchline/contract/operators';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Icon, LiveDot } from '@touchline/ui';
-import { CoverArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { ageText } from '../../../shared/age/age.ts';
 import { artOf } from '../model/sport-art.ts';

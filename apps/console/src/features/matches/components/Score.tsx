@@ -1,5 +1,5 @@
+import { ScorePair } from '@touchline/art';
 import { isScoreShown, type OperatorMatch, scoreSides } from '@touchline/contract/matches';
-import { ScorePair } from '@touchline/ui';
 
 export function Score({ match }: { match: OperatorMatch }) {
   if (!isScoreShown(match.status)) return <b className="dim">–</b>;

@@ -1,5 +1,5 @@
+import { Crest, type CrestPattern } from '@touchline/art';
 import type { OperatorTeam } from '@touchline/contract/matches';
-import { Crest, type CrestPattern } from '@touchline/ui';
 
 type Look = OperatorTeam['crest'];
 

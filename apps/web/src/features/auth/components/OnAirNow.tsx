@@ -1,9 +1,10 @@
 import { useCall } from '@touchline/app-kit/calls';
+import { ScorePair } from '@touchline/art';
 import { nameIn } from '@touchline/contract/languages';
 import { matchCalls, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { LiveDot, ScorePair, Viewers } from '@touchline/ui';
+import { LiveDot, Viewers } from '@touchline/ui';
 import { useMatchMoment } from '../../../shared/match-moment.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import css from './auth.module.css';

@@ -1,10 +1,10 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useAct } from '@touchline/app-kit/act';
+import { GiftArt } from '@touchline/art';
 import type { GiftFace, GiftRecord } from '@touchline/contract/gifts';
 import { csvOf } from '@touchline/contract/text';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, Card, Chip, Coins, EmptyState, ErrorState, SkeletonRows, Table } from '@touchline/ui';
-import { GiftArt } from '@touchline/ui/art';
 import { SelectField } from '@touchline/ui/form';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../../shared/save-file.ts';

@@ -1,6 +1,6 @@
+import { GiftArt } from '@touchline/art';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx } from '@touchline/ui';
-import { GiftArt } from '@touchline/ui/art';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Times } from '../../../shared/gifts/GiftLine.tsx';
 import { giftLooks } from '../../../shared/gifts/gift-looks.ts';

@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { GiftArt } from '@touchline/art';
 import type { CouponTier } from '@touchline/contract/enums';
 import type { Gift } from '@touchline/contract/gifts';
 import { couponPrice } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, CoinMark, cx, Icon } from '@touchline/ui';
-import { GiftArt } from '@touchline/ui/art';
 import { useRef } from 'react';
 import { useName } from '../../../shared/use-name.ts';
 import { useScrollEnds } from '../model/use-scroll-ends.ts';

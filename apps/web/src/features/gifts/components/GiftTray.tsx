@@ -1,7 +1,7 @@
+import { GiftArt } from '@touchline/art';
 import { isApiError } from '@touchline/client';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Skeleton, SkeletonGroup } from '@touchline/ui';
-import { GiftArt } from '@touchline/ui/art';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isGuest, useSession } from '../../../shared/session.ts';
 import { useCoins, useCoupons, useGiftList, useGiftSender } from '../api/use-gifts.ts';

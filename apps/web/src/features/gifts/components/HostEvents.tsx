@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
+import { GiftArt } from '@touchline/art';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Coins, cx, EmptyState, ErrorState, Icon, SkeletonRows, TabPanel, Tabs } from '@touchline/ui';
-import { GiftArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { Times } from '../../../shared/gifts/GiftLine.tsx';
 import { giftLooks } from '../../../shared/gifts/gift-looks.ts';

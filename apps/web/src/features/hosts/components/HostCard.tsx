@@ -1,8 +1,9 @@
 import { IconEye, IconFlag } from '@tabler/icons-react';
+import { ScorePair } from '@touchline/art';
 import { isScoreShown, type LiveHost, type Match, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { joinFacts, useTranslation } from '@touchline/i18n';
-import { Avatar, Icon, IconButton, LiveTag, ScorePair } from '@touchline/ui';
+import { Avatar, Icon, IconButton, LiveTag } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
 import { HostCover } from '../../../shared/HostCover.tsx';
 import { MatchMoment } from '../../../shared/MatchMoment.tsx';

@@ -1,8 +1,8 @@
 import { useCall } from '@touchline/app-kit/calls';
+import { LeagueMark } from '@touchline/art';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { hasStandings, leagueCalls } from '@touchline/contract/matches';
 import { joinFacts, useTranslation } from '@touchline/i18n';
-import { LeagueMark } from '@touchline/ui';
 import { useLiveMatches } from '../../../shared/live-matches.ts';
 import { sportIconOf } from '../../../shared/sport-icons.ts';
 import { sportNameOf } from '../../../shared/sports.ts';

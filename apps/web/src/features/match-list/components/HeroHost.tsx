@@ -1,11 +1,11 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { LeagueMark, PitchArt, ScorePair, ScoreValue } from '@touchline/art';
 import { sizedPicture } from '@touchline/contract/files';
 import { heroCoverWidth, isScoreShown, type LiveHost, type Match, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { joinFacts, useTranslation } from '@touchline/i18n';
-import { Avatar, ButtonLink, cx, LeagueMark, LiveTag, ScorePair, ScoreValue, Viewers } from '@touchline/ui';
-import { PitchArt } from '@touchline/ui/art';
+import { Avatar, ButtonLink, cx, LiveTag, Viewers } from '@touchline/ui';
 import { type ComponentType, Suspense } from 'react';
 import { useHostTopic } from '../../../shared/HostRow.tsx';
 import { MatchMoment } from '../../../shared/MatchMoment.tsx';

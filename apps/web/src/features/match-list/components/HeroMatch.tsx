@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { LeagueMark, PitchArt, ScorePair } from '@touchline/art';
 import { isScoreShown, type Match, scoreSides, winnerOf } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { ButtonLink, cx, LeagueMark, LiveTag, Minute, ScorePair } from '@touchline/ui';
-import { PitchArt } from '@touchline/ui/art';
+import { ButtonLink, cx, LiveTag, Minute } from '@touchline/ui';
 import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
 import { useMomentOf } from '../../../shared/match-moment.ts';
 import { sportArtOf, sportIconOf } from '../../../shared/sport-icons.ts';

@@ -1,7 +1,8 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { LeagueMark } from '@touchline/art';
 import type { Match } from '@touchline/contract/matches';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { IconButton, LeagueMark } from '@touchline/ui';
+import { IconButton } from '@touchline/ui';
 import { memo } from 'react';
 import { leagueHref } from '../../../shared/league-links.ts';
 import { type PeriodHead, periodCells, periodHeads } from '../../../shared/periods.ts';

@@ -1,9 +1,10 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { ScoreValue } from '@touchline/art';
 import { sportIds } from '@touchline/contract/enums';
 import { isScoreShown, type Match, type Side, scoreSides, winnerOf } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { AvatarStack, ButtonLink, cx, Minute, ScoreValue, Viewers } from '@touchline/ui';
+import { AvatarStack, ButtonLink, cx, Minute, Viewers } from '@touchline/ui';
 import { memo } from 'react';
 import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
 import { teamHref } from '../../../shared/league-links.ts';

@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconDotsVertical, IconFlag, IconMicrophone2, IconShare3 } from '@tabler/icons-react';
+import { LeagueMark, ScorePair } from '@touchline/art';
 import { isScoreShown, type Match, scoreSides } from '@touchline/contract/matches';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { Button, DropMenu, Icon, IconButton, IconButtonLink, LeagueMark, ScorePair } from '@touchline/ui';
+import { Button, DropMenu, Icon, IconButton, IconButtonLink } from '@touchline/ui';
 import { useFeature } from '../../../shared/global-config.ts';
 import { leagueHref } from '../../../shared/league-links.ts';
 import { MatchMoment } from '../../../shared/MatchMoment.tsx';

@@ -1,8 +1,9 @@
 import { useCall } from '@touchline/app-kit/calls';
+import { LeagueMark } from '@touchline/art';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { Avatar, cx, isComposing, LeagueMark, LiveTag } from '@touchline/ui';
+import { Avatar, cx, isComposing, LiveTag } from '@touchline/ui';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useHostTopic } from '../../../shared/HostRow.tsx';
 import { withNewest } from '../../../shared/live-matches.ts';

@@ -1,11 +1,12 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useErrorTextOf } from '@touchline/app-kit/act';
 import { EndSentinel } from '@touchline/app-kit/frame';
+import { CoverArt } from '@touchline/art';
 import { sizedPicture } from '@touchline/contract/files';
 import type { RegionCover } from '@touchline/contract/hosts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, ErrorState, SkeletonCards } from '@touchline/ui';
-import { CoverArt, EmptyArt } from '@touchline/ui/art';
+import { EmptyArt } from '@touchline/ui/art';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { useSession } from '../../../shared/session.ts';

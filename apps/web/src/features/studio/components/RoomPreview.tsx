@@ -1,8 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
+import { CoverArt } from '@touchline/art';
 import { sizedPicture } from '@touchline/contract/files';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, Icon, LiveTag } from '@touchline/ui';
-import { CoverArt } from '@touchline/ui/art';
 import { useSession } from '../../../shared/session.ts';
 import type { BroadcastSettings } from '../api/use-broadcast-settings.ts';
 import { RoomCover } from './RoomCover.tsx';

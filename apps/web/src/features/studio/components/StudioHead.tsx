@@ -1,9 +1,10 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useClock } from '@touchline/app-kit/clock';
+import { ScorePair } from '@touchline/art';
 import { type Match, scoreSides } from '@touchline/contract/matches';
 import type { LiveSession } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
-import { IconButtonLink, LiveTag, Minute, ScorePair, Status } from '@touchline/ui';
+import { IconButtonLink, LiveTag, Minute, Status } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { useMomentOf } from '../../../shared/match-moment.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';

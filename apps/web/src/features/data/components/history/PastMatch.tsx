@@ -1,7 +1,8 @@
+import { ScorePair } from '@touchline/art';
 import { isScoreShown, scoreSides } from '@touchline/contract/matches';
 import type { PastBroadcast } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
-import { Badge, ScorePair } from '@touchline/ui';
+import { Badge } from '@touchline/ui';
 import { crestShapeOf, TeamCrest } from '../../../../shared/TeamCrest.tsx';
 import { useName } from '../../../../shared/use-name.ts';
 import css from '../data.module.css';

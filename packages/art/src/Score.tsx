@@ -1,5 +1,5 @@
+import { cx } from '@touchline/ui';
 import { useState } from 'react';
-import { cx } from './cx.ts';
 import css from './Score.module.css';
 
 /** Counts the changes of a value since the first render; used as a key, it restarts the highlight. */

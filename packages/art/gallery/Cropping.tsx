@@ -1,5 +1,5 @@
+import { PictureCropper, wholeView } from '@touchline/ui/crop';
 import { useState } from 'react';
-import { PictureCropper, wholeView } from '../src/crop/index.ts';
 import { Sample } from './Sample.tsx';
 
 function drawnField(): ImageBitmap {

@@ -1,5 +1,5 @@
-import { CoverArt, EmptyArt, PitchArt } from '../src/art/index.ts';
-import { ScorePair } from '../src/index.ts';
+import { EmptyArt } from '@touchline/ui/art';
+import { CoverArt, PitchArt, ScorePair } from '../src/index.ts';
 import css from './gallery.module.css';
 import { Line, Sample } from './Sample.tsx';
 

@@ -1,5 +1,4 @@
 import { IconSearch, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
 import {
   Checkbox,
   Combobox,
@@ -11,8 +10,9 @@ import {
   SelectField,
   TextArea,
   TextField,
-} from '../src/form/index.ts';
-import { DateField, DateRangeField, MultiSelectField, NumberField, SearchSelect } from '../src/pickers/index.ts';
+} from '@touchline/ui/form';
+import { DateField, DateRangeField, MultiSelectField, NumberField, SearchSelect } from '@touchline/ui/pickers';
+import { useState } from 'react';
 import css from './gallery.module.css';
 import { Sample } from './Sample.tsx';
 

@@ -1,5 +1,5 @@
+import { Card } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { Card } from '../src/index.ts';
 import css from './gallery.module.css';
 
 export function Sample({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {

@@ -14,8 +14,6 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
-import { FieldShell } from '../src/form/index.ts';
 import {
   Avatar,
   applyTheme,
@@ -36,7 +34,9 @@ import {
   TopBar,
   TopBarRule,
   Wordmark,
-} from '../src/index.ts';
+} from '@touchline/ui';
+import { FieldShell } from '@touchline/ui/form';
+import { useSyncExternalStore } from 'react';
 import css from './gallery.module.css';
 
 const languages = [

@@ -10,7 +10,7 @@ import {
   SkeletonRows,
   Slider,
   StatTile,
-} from '../src/index.ts';
+} from '@touchline/ui';
 import css from './gallery.module.css';
 import { Sample } from './Sample.tsx';
 

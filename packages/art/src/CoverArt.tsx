@@ -1,4 +1,4 @@
-import { hashText, pick } from '../light/hash.ts';
+import { hashText, pick } from '@touchline/ui';
 import css from './art.module.css';
 import { PitchArt } from './PitchArt.tsx';
 import { sportArt } from './sports.ts';

@@ -9,7 +9,6 @@ import {
   IconSettings,
   IconShare3,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import {
   Button,
   Chip,
@@ -24,7 +23,8 @@ import {
   Switch,
   Tabs,
   Tooltip,
-} from '../src/index.ts';
+} from '@touchline/ui';
+import { useState } from 'react';
 import css from './gallery.module.css';
 import { Line, Sample } from './Sample.tsx';
 

@@ -1,5 +1,5 @@
+import { Avatar, Badge, Table, type TableSort } from '@touchline/ui';
 import { useState } from 'react';
-import { Avatar, Badge, Table, type TableSort } from '../src/index.ts';
 import { Sample } from './Sample.tsx';
 
 export function Tables() {

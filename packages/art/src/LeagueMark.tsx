@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import { Icon } from '@touchline/ui';
 import { useState } from 'react';
-import { Icon } from './Icon.tsx';
 import css from './LeagueMark.module.css';
 
 /** A small logo before a competition's name: its own logo, or the icon of its sport. */

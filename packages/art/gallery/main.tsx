@@ -1,7 +1,7 @@
-import '../src/styles/index.css';
+import '@touchline/ui/styles.css';
+import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ToastRegion, type UiTexts, UiTextsProvider } from '../src/index.ts';
 import { Controls } from './Controls.tsx';
 import { Cropping } from './Cropping.tsx';
 import { Forms } from './Forms.tsx';

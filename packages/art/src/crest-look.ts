@@ -1,4 +1,4 @@
-import { hashText, pick } from './hash.ts';
+import { hashText, pick } from '@touchline/ui';
 
 export type CrestPattern =
   | 'stripes'

@@ -1,7 +1,7 @@
+import { cx } from '@touchline/ui';
 import { useId, useState } from 'react';
 import css from './Crest.module.css';
 import { type CrestPattern, type CrestShape, crestFigures, crestLook, crestOutlines } from './crest-look.ts';
-import { cx } from './cx.ts';
 
 export interface CrestProps {
   /** Id or name; the same seed always draws the same crest. */

@@ -1,8 +1,8 @@
 import { IconAdjustments, IconCopy, IconCornerUpLeft, IconDots, IconFlag } from '@tabler/icons-react';
+import { Button, DropMenu, IconButton, toast } from '@touchline/ui';
+import { Checkbox } from '@touchline/ui/form';
+import { ConfirmDialog, Dialog, Drawer, Popover } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { Checkbox } from '../src/form/index.ts';
-import { Button, DropMenu, IconButton, toast } from '../src/index.ts';
-import { ConfirmDialog, Dialog, Drawer, Popover } from '../src/overlay/index.ts';
 import css from './gallery.module.css';
 import { Line, Sample } from './Sample.tsx';
 

@@ -1,8 +1,8 @@
+import { themeBootScript } from '@touchline/ui/theme-mode';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { themeBootScript } from '../src/theme-mode/index.ts';
 
-/** A page that shows every component: `npx vite packages/ui/gallery`. Not part of the product. */
+/** A page that shows every component: `npx vite packages/art/gallery`. Not part of the product. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

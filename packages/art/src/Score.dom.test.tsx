@@ -1,5 +1,5 @@
+import { mount } from '@touchline/ui/testing/mount.tsx';
 import { afterEach, expect, test } from 'vitest';
-import { mount } from '../testing/mount.tsx';
 import { ScorePair } from './Score.tsx';
 
 let page: ReturnType<typeof mount> | undefined;

@@ -1,5 +1,4 @@
 import { IconBallFootball, IconShield, IconStarFilled } from '@tabler/icons-react';
-import { useState } from 'react';
 import {
   Avatar,
   AvatarStack,
@@ -8,16 +7,14 @@ import {
   CoinMark,
   Coins,
   Count,
-  Crest,
-  type CrestPattern,
   Divider,
-  LeagueMark,
   LiveTag,
   Minute,
-  ScorePair,
   Status,
   Viewers,
-} from '../src/index.ts';
+} from '@touchline/ui';
+import { useState } from 'react';
+import { Crest, type CrestPattern, LeagueMark, ScorePair } from '../src/index.ts';
 import { Line, Sample } from './Sample.tsx';
 
 const crests: [CrestPattern, 'shield' | 'round', string[]][] = [

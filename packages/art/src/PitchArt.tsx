@@ -1,4 +1,4 @@
-import { cx } from '../light/cx.ts';
+import { cx } from '@touchline/ui';
 import css from './art.module.css';
 import { markings, sportArt } from './sports.ts';
 
