@@ -2,7 +2,6 @@ import type { Call, InputOf } from '@touchline/contract/kernel';
 import { messageCalls } from '@touchline/contract/messages';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { dataOf } from '../../testing/api.ts';
 import { createMessageCast, type MessageCast } from './testing/message-cast.ts';
 import { createMessageFixture, type MessageFixture } from './testing/message-fixture.ts';
 
@@ -17,8 +16,12 @@ beforeAll(async () => {
   [uid, , conversationId] = cast.pair();
   const texts = [await fixture.say(uid, conversationId, 'one'), await fixture.say(uid, conversationId, 'two')];
   const messageIds = texts.map(({ id }) => id);
-  const input = { messageIds, conversationIds: [conversationId], mode: 'merged', clientId: 'bounded-lists-1' } as const;
-  const { results } = dataOf(await fixture.api.call(messageCalls.forward, input, { token: fixture.tokenOf(uid) }));
+  const { results } = await cast.ask(uid, messageCalls.forward, {
+    messageIds,
+    conversationIds: [conversationId],
+    mode: 'merged',
+    clientId: 'bounded-lists-1',
+  });
   merged = results[0]?.messages[0]?.id ?? '';
 });
 afterAll(() => fixture.close());
