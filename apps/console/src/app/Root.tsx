@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { RootFrame, useShownLanguage } from '@touchline/app-kit/frame';
-import { usePageWatch } from '@touchline/app-kit/version';
+import { usePageWatch, useReloadOffer } from '@touchline/app-kit/version';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion } from '@touchline/ui';
 import { Suspense, useLayoutEffect } from 'react';
@@ -15,6 +15,7 @@ export function Root() {
   const { t } = useTranslation('console');
   const { choice } = useShownLanguage(currentLanguage, chooseLanguage);
   usePageWatch();
+  useReloadOffer();
   useLayoutEffect(() => {
     document.title = t('title');
   }, [t]);

@@ -22,6 +22,12 @@ const NoticeBell = lazily(() =>
 );
 const MiniRoom = lazily(() => import('../screens/mini/MiniRoom.tsx').then((module) => module.MiniRoom));
 
+/** After the first load, and long before an upgrade, after which the server no longer has the file. */
+const ReloadOffer = lazily(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 30_000));
+  return (await import('./ReloadOffer.tsx')).ReloadOffer;
+});
+
 const bare = new Set(['/', '/login', '/register', '/forget', '/user/contract/service', '/user/contract/privacy']);
 
 /** The frame of every screen: bars for users with a session, the user's language, notices. */
@@ -86,6 +92,9 @@ export function Root() {
         </Suspense>
       )}
       <SignInOffer />
+      <Suspense>
+        <ReloadOffer />
+      </Suspense>
       <ToastRegion label={t('notices')} />
     </RootFrame>
   );

@@ -3,13 +3,11 @@ import { useTranslation } from '@touchline/i18n';
 import { type UiTexts, UiTextsProvider } from '@touchline/ui';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { type LanguageChoice, LanguageContext } from '../language/language-context.ts';
-import { useReloadOffer } from '../version/reload-offer.ts';
 
-/** Around every screen of an app: the language, the direction, the texts of the design system, and the offer to reload an old page. */
+/** Around every screen of an app: the language, the direction and the texts of the design system. */
 export function RootFrame({ choice, children }: { choice: LanguageChoice; children: ReactNode }) {
   const { t } = useTranslation('common');
   const { language } = choice;
-  useReloadOffer();
   const texts: UiTexts = {
     close: t('close'),
     copy: t('copy'),

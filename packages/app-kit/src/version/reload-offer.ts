@@ -1,8 +1,10 @@
+import { versionFit } from '@touchline/client';
+import { socketProtocol } from '@touchline/contract/realtime';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useEffect } from 'react';
 import { isPageInUse } from './page-hold.ts';
-import { useServerVersion } from './server-version.ts';
+import { pageBuild, useServerVersion } from './server-version.ts';
 
 const key = 'touchline.reloaded-for';
 
@@ -36,8 +38,8 @@ const lookMs = (): number => 30_000 + Math.random() * 30_000;
  */
 export function useReloadOffer(reload: () => void = reloadPage): void {
   const { t } = useTranslation('common');
-  const fit = useServerVersion((server) => server.fit);
-  const version = useServerVersion((server) => server.version);
+  const version = useServerVersion(({ server }) => `${server.protocol} ${server.build}`);
+  const fit = useServerVersion(({ server }) => versionFit({ protocol: socketProtocol, build: pageBuild() }, server));
   useEffect(() => {
     if (fit === 'fits' || reloadedFor.get() === version) return;
     const shown = toast.show({

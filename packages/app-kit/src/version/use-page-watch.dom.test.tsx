@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useServerVersion } from './server-version.ts';
+import { noteServerVersion, useServerVersion } from './server-version.ts';
 import { usePageWatch } from './use-page-watch.ts';
 
 let root = createRoot(document.createElement('div'));
@@ -21,7 +21,7 @@ const pass = () => act(() => vi.advanceTimersByTimeAsync(600_000));
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', served);
-  useServerVersion.setState({ fit: 'fits', version: '' });
+  noteServerVersion({});
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -36,7 +36,7 @@ it('learns from the served page that another build is there, and validates what 
   expect(served).not.toHaveBeenCalled();
   await pass();
   expect(served).toHaveBeenCalledExactlyOnceWith(location.pathname, { cache: 'no-cache' });
-  expect(useServerVersion.getState().fit).toBe('page_is_old');
+  expect(useServerVersion.getState().server.build).toBe('b2');
 });
 
 it('learns nothing from a server that is away or answers with an error', async () => {
@@ -46,7 +46,7 @@ it('learns nothing from a server that is away or answers with an error', async (
   served.mockResolvedValueOnce(answer(false));
   await pass();
   expect(served).toHaveBeenCalledTimes(2);
-  expect(useServerVersion.getState().fit).toBe('fits');
+  expect(useServerVersion.getState().server).toEqual({});
 });
 
 it('asks nothing on a development server', async () => {
