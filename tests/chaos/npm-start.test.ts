@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { databaseFolder, freePort } from '@touchline/dev-env/processes';
+import { databaseFolder, freePort, openFolder } from '@touchline/dev-env/processes';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { familyOf, isAlive } from './processes.ts';
 
@@ -19,6 +19,7 @@ let family: number[] = [];
 /** A package whose `npm start` runs the server like the repository's, but without a build. */
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'touchline-npm-'));
+  openFolder(home);
   const start = `import { spawn } from 'node:child_process';
 import { keepRunning } from ${JSON.stringify(join(repository, 'scripts/lib/keep-running.mjs'))};
 const main = ${JSON.stringify(join(repository, 'apps/server/src/main.ts'))};

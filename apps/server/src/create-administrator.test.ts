@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operatorCalls } from '@touchline/contract/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { createAdministrator } from './create-administrator.ts';
 import { packageFolder } from './platform/postgres/binaries.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { openFolder } from './testing/fast-folder.ts';
 import { testConfig } from './testing/platform.ts';
 
 const shipped = packageFolder(process.platform, process.arch) !== undefined;
@@ -24,9 +26,8 @@ const passwordIn = (how: string): string => /the password (\S+) /.exec(how)?.[1]
 
 let base: string;
 beforeAll(() => {
-  // PostgreSQL runs as an ordinary user when the test is root, so that user needs access.
-  base = mkdtempSync('/tmp/touchline-admin-');
-  chmodSync(base, 0o755);
+  base = mkdtempSync(join(tmpdir(), 'touchline-admin-'));
+  openFolder(base);
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../platform/postgres/processes.ts';
@@ -48,10 +48,20 @@ function removeLeftBehind(folder: string): void {
   }
 }
 
+/**
+ * Lets other accounts pass through a folder of root's tests: they run PostgreSQL as one, which would else keep its files
+ * outside of the folder, on a disk.
+ */
+export function openFolder(folder: string): void {
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
+}
+
 /** A new folder in memory for the temporary files of this run, or null. Removes those of runs that were killed. */
 export function createRunFolder(): string | null {
   if (!hasRoom()) return null;
   for (const name of readdirSync(memory).filter((entry) => entry.startsWith(runPrefix)))
     if (!isAlive(Number(name.slice(runPrefix.length).split('-')[0]))) removeLeftBehind(join(memory, name));
-  return mkdtempSync(join(memory, `${runPrefix}${process.pid}-`));
+  const folder = mkdtempSync(join(memory, `${runPrefix}${process.pid}-`));
+  openFolder(folder);
+  return folder;
 }

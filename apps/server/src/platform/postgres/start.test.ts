@@ -10,11 +10,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testDiskFolder } from '../../testing/config.ts';
 import { packageFolder } from './binaries.ts';
 import { childrenOf, isAlive } from './processes.ts';
 import { type Connection, type EmbeddedPostgres, startPostgres } from './start.ts';
@@ -33,6 +35,8 @@ const isRoot = process.getuid?.() === 0;
 const othersMayRun = !isRoot || spawnSync(process.execPath, ['--version'], { uid: 65_534, gid: 65_534 }).status === 0;
 const log = { info: vi.fn<(message: string) => void>(), error: vi.fn<(data: object, message: string) => void>() };
 const settings = { shared_buffers: '16MB' };
+/** The temporary folder of the environment may have a long path or be closed to others; that of a test run is neither. */
+const parent = testDiskFolder() === null ? '/tmp' : tmpdir();
 
 /** Stops a process; false if it has already ended. */
 function stop(pid: number): boolean {
@@ -49,15 +53,14 @@ let started: { stop(): Promise<void> }[];
 let children: ChildProcess[];
 
 beforeAll(async () => {
-  ready = mkdtempSync('/tmp/pg-ready-');
+  ready = mkdtempSync(join(parent, 'pg-ready-'));
   chmodSync(ready, 0o755);
   if (shipped) await (await startPostgres({ dataDir: join(ready, 'data'), log, settings })).stop();
 });
 afterAll(() => rmSync(ready, { recursive: true, force: true }));
 
 beforeEach(() => {
-  // The temporary folder of the environment may have a long path or be closed to others.
-  base = mkdtempSync('/tmp/pg-');
+  base = mkdtempSync(join(parent, 'pg-'));
   chmodSync(base, 0o755);
   started = [];
   children = [];
