@@ -37,16 +37,18 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 const blockSize = 1024 * 1024;
+/** Blocks between two uses: a new one for each of thousands of small files makes the garbage collector run all the time. */
+const idleBlocks: Buffer[] = [];
 
 /** Copies one file, readable by its owner only, and returns its entry; undefined when the source is gone. */
 export async function copyFile(from: string, to: string): Promise<FileEntry | undefined> {
   const source = await open(from, 'r').catch(ignoreMissing);
   if (!source) return undefined;
+  const block = idleBlocks.pop() ?? Buffer.allocUnsafeSlow(blockSize);
   try {
     const target = await open(to, 'wx', 0o600);
     try {
       const hash = createHash('sha256');
-      const block = Buffer.allocUnsafe(blockSize);
       let size = 0;
       for (;;) {
         const { bytesRead } = await source.read(block, 0, blockSize);
@@ -62,6 +64,7 @@ export async function copyFile(from: string, to: string): Promise<FileEntry | un
       await target.close();
     }
   } finally {
+    idleBlocks.push(block);
     await source.close();
   }
 }

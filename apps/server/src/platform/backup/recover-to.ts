@@ -4,7 +4,7 @@ import { PostgresError } from '../postgres/errors.ts';
 import { StartError } from '../start-error.ts';
 import { copyFile, forEachOf } from './copy-tree.ts';
 import type { Manifest } from './manifest.ts';
-import { lastSegmentOf, segmentsAfter, walFolderOf } from './stored-wal.ts';
+import { lastSegmentOf, type StoredSegment, segmentsAfter, walFolderOf } from './stored-wal.ts';
 
 /** A time, or the end of the archived WAL. */
 export type RecoveryTarget = Date | 'end';
@@ -21,13 +21,12 @@ const recovery = {
   hot_standby: 'off',
 } as const;
 
-/** Puts the archived WAL that follows a backup beside its restored files, so that the first start recovers with it. */
-export async function addArchivedWal(
+/** The archived WAL that follows a backup. Throws when it does not reach the time. */
+export async function findArchivedWal(
   source: string,
   manifest: Manifest,
   to: RecoveryTarget,
-  cluster: string,
-): Promise<void> {
+): Promise<readonly StoredSegment[]> {
   const { database, madeAt } = manifest;
   const last = lastSegmentOf(manifest);
   if (database.kind !== 'files' || !database.wal || !last)
@@ -40,6 +39,11 @@ export async function addArchivedWal(
     throw new StartError(
       `The WAL after this backup ends at ${new Date(end).toISOString()}: name an earlier time, or --to end.`,
     );
+  return segments;
+}
+
+/** Puts archived WAL beside restored files, so that the first start recovers with it. */
+export async function addArchivedWal(segments: readonly StoredSegment[], cluster: string): Promise<void> {
   await mkdir(join(cluster, walFolder), { mode: 0o700 });
   await forEachOf(segments, async ({ file }) => {
     if (!(await copyFile(file, join(cluster, walFolder, basename(file))))) throw new StartError(`${file} is missing.`);

@@ -7,7 +7,7 @@ import { machineName } from './backup.ts';
 import { countMigrations } from './cluster.store.ts';
 import { copyFile, forEachOf, makeFolders, readEntry } from './copy-tree.ts';
 import { type FileEntry, type Manifest, readManifest } from './manifest.ts';
-import { addArchivedWal, type RecoveryTarget, recoverTo } from './recover-to.ts';
+import { addArchivedWal, findArchivedWal, type RecoveryTarget, recoverTo } from './recover-to.ts';
 import { importSql } from './sql-import.store.ts';
 
 export interface RestoreTarget {
@@ -37,6 +37,9 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   const present = await readdir(dataDir).catch(() => []);
   if (present.length > 0)
     throw new StartError(`${dataDir} is not empty. A restore overwrites nothing: set DATA_DIR to a new folder.`);
+  const { to } = target;
+  // Known before anything is copied.
+  const wal = to ? await findArchivedWal(source, manifest, to) : [];
 
   const draft = join(dataDir, '.restoring');
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -44,11 +47,10 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
     const copy = (prefix: string, into: string) => copyPart(manifest, source, prefix, into, target.signal);
     await copy('data/', draft);
     const home = join(dataDir, 'postgres');
-    const { to } = target;
     if (manifest.database.kind === 'files') {
       await fillCluster(home, async (cluster) => {
         await copy('database/', cluster);
-        if (to) await addArchivedWal(source, manifest, to, cluster);
+        if (to) await addArchivedWal(wal, cluster);
       });
       const recover = (settings = {}) => withEmbedded(home, countMigrations, settings);
       await (to ? recoverTo(to, recover) : recover());
