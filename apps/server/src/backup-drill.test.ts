@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +18,7 @@ import { type Connection, findPostgres, prepare, startPostgres } from './platfor
 import { StartError } from './platform/start-error.ts';
 import { prepareServer, type RunningServer, startServer } from './start.ts';
 import { countRows, describeSchema } from './testing/describe-schema.ts';
+import { openFolder } from './testing/fast-folder.ts';
 import { testPng } from './testing/pictures.ts';
 import { testConfig } from './testing/platform.ts';
 import { removeDataFolders } from './testing/remove-data-folders.ts';
@@ -75,8 +76,19 @@ async function openToOthers(folder: string): Promise<string[]> {
   return open;
 }
 
+/** Runs `work`, which changes or removes a file, and puts the file back. */
+async function whileDamaged(file: string, work: () => Promise<void>): Promise<void> {
+  const whole = await readFile(file);
+  try {
+    await work();
+  } finally {
+    await writeFile(file, whole, { mode: 0o600 });
+  }
+}
+
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'touchline-drill-'));
+  openFolder(base);
   env = { DATA_DIR: path('data'), DEMO: 'off' };
   if (!shipped) return;
   await mkdir(path('data/files/kept/aa'), { recursive: true });
@@ -131,13 +143,19 @@ describe.skipIf(!shipped)('backup and restore', () => {
   });
 
   it('refuses an unfinished or damaged backup and leaves nothing behind', async () => {
-    await cp(path('backup'), path('damaged'), { recursive: true });
-    await truncate(path('damaged/data/files/kept/aa/picture'), 1000);
-    await expect(runOn(path('nowhere'), 'restore', path('damaged'))).rejects.toThrow('is damaged');
-    await rm(path('damaged/data/files/kept/aa/picture'));
-    await expect(runOn(path('nowhere'), 'restore', path('damaged'))).rejects.toThrow('is missing');
-    await rm(path('damaged/manifest.json'));
-    await expect(runOn(path('nowhere'), 'restore', path('damaged'))).rejects.toThrow('not a complete backup');
+    const restore = () => runOn(path('nowhere'), 'restore', path('backup'));
+    const picture = path('backup/data/files/kept/aa/picture');
+    await whileDamaged(picture, async () => {
+      await truncate(picture, 1000);
+      await expect(restore()).rejects.toThrow('is damaged');
+      await rm(picture);
+      await expect(restore()).rejects.toThrow('is missing');
+    });
+    const manifest = path('backup/manifest.json');
+    await whileDamaged(manifest, async () => {
+      await rm(manifest);
+      await expect(restore()).rejects.toThrow('not a complete backup');
+    });
     expect(await readdir(path('nowhere')).catch(() => [])).toEqual([]);
   });
 
@@ -195,28 +213,36 @@ describe.skipIf(!shipped)('backup and restore', () => {
     it('takes the newest of a folder of backups, and stops before the copy without space', async () => {
       await mkdir(path('stored'));
       await symlink(path('backup'), path('stored/touchline-2026-01-01T00-00-00Z'));
-      await cp(path('backup'), path('stored/touchline-2026-02-01T00-00-00Z'), { recursive: true });
-      await truncate(path('stored/touchline-2026-02-01T00-00-00Z/manifest.json'), 10);
+      const newest = path('stored/touchline-2026-02-01T00-00-00Z');
+      await mkdir(newest);
+      for (const name of ['manifest.json', 'manifest.json.sha256'])
+        await copyFile(join(path('backup'), name), join(newest, name));
+      await truncate(join(newest, 'manifest.json'), 10);
       const { lines } = await drill('stored');
-      expect(lines.at(-1)).toContain(path('stored/touchline-2026-02-01T00-00-00Z'));
+      expect(lines.at(-1)).toContain(newest);
       await expect(operate(env, ['drill', path('backup'), '--in', path('no-folder')])).rejects.toThrow('no folder');
       await expect(operate(env, ['drill', path('no-backup')])).rejects.toThrow('There is no backup');
     });
 
     it('fails for a damaged backup', async () => {
-      await cp(path('backup'), path('worn'), { recursive: true });
-      await writeFile(path('worn/data/files/kept/aa/picture'), 'other bytes');
-      const { code, lines } = await drill('worn');
-      expect(lines).toContainEqual(line('FAIL  restore', 'picture is damaged'));
-      expect(lines.at(-1)).toBe(`The drill FAILED (restore): nothing proves that ${path('worn')} can be restored.`);
-      expect(code).toBe(1);
-      await truncate(path('worn/manifest.json'), 10);
-      expect((await drill('worn')).lines[0]).toMatch(/^FAIL {2}backup .* is not a complete backup/);
+      const backup = path('backup');
+      const picture = join(backup, 'data/files/kept/aa/picture');
+      await whileDamaged(picture, async () => {
+        await writeFile(picture, 'other bytes');
+        const { code, lines } = await drill('backup');
+        expect(lines).toContainEqual(line('FAIL  restore', 'picture is damaged'));
+        expect(lines.at(-1)).toBe(`The drill FAILED (restore): nothing proves that ${backup} can be restored.`);
+        expect(code).toBe(1);
+      });
+      const manifest = join(backup, 'manifest.json');
+      await whileDamaged(manifest, async () => {
+        await truncate(manifest, 10);
+        expect((await drill('backup')).lines[0]).toMatch(/^FAIL {2}backup .* is not a complete backup/);
+      });
     });
 
     it('fails without the secrets of the platform', async () => {
-      await cp(path('backup'), path('keyless'), { recursive: true });
-      const { code, lines } = await drill('keyless', { JWT_SECRET: 'another secret of 32 characters or more' });
+      const { code, lines } = await drill('backup', { JWT_SECRET: 'another secret of 32 characters or more' });
       expect(lines).toContainEqual(line('FAIL  start', 'The secrets are not those'));
       expect(code).toBe(1);
     });
