@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { testConfig } from '../../testing/platform.ts';
-import { platform, register, registered, startProcess } from './testing/push-fixture.ts';
+import { platform, register, registered, setUpPush, startProcess } from './testing/push-fixture.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
+
+setUpPush();
 
 it('makes keys once, whichever process starts first', async () => {
   await platform.db.deleteFrom('push_key').execute();

@@ -3,7 +3,9 @@ import { channelOf } from '@touchline/contract/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
 import { league, match, teams } from '../testing/feeds-fixture.ts';
-import { base, goal, nothing, score, world } from '../testing/sample-records.ts';
+import { base, goal, nothing, score, setUpFeeds, world } from '../testing/sample-records.ts';
+
+setUpFeeds();
 
 describe('a delivery', () => {
   it('stores leagues, teams, matches and incidents that refer to each other', async () => {

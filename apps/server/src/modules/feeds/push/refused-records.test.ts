@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { league, match, teams } from '../testing/feeds-fixture.ts';
-import { base, goal, nothing, world } from '../testing/sample-records.ts';
+import { base, goal, nothing, setUpFeeds, world } from '../testing/sample-records.ts';
+
+setUpFeeds();
 
 describe('garbage', () => {
   const wrong: readonly (readonly [string, object, string, string])[] = [

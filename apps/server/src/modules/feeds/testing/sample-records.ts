@@ -1,12 +1,15 @@
-/** Records of a provider, with feeds on their own database for each test of the importing file. */
+/** Records of a provider, with feeds on their own database for each test. */
 import { afterEach, beforeEach } from 'vitest';
 import { type FeedsUnderTest, kickoff, league, match, startFeeds, teams } from './feeds-fixture.ts';
 
 export let world: FeedsUnderTest;
-beforeEach(async () => {
-  world = await startFeeds();
-});
-afterEach(() => world.close());
+/** Gives each test of a file its feeds; called once at the top of the file. */
+export function setUpFeeds(): void {
+  beforeEach(async () => {
+    world = await startFeeds();
+  });
+  afterEach(() => world.close());
+}
 
 export const base = { leagues: [league], teams, matches: [match] };
 export const nothing = { total: 0, items: [] };

@@ -14,8 +14,11 @@ import {
   remind,
   reserve,
   schedule,
+  setUpSchedule,
   shown,
 } from './testing/schedule-fixture.ts';
+
+setUpSchedule();
 
 describe('the match of a broadcast', () => {
   const chosen = async () => {

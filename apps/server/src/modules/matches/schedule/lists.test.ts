@@ -13,8 +13,11 @@ import {
   refOf,
   remind,
   reserve,
+  setUpSchedule,
   viewer,
 } from './testing/schedule-fixture.ts';
+
+setUpSchedule();
 
 describe('marks beside matches', () => {
   const marks = async (refs: string[], token: string): Promise<OutputOf<typeof scheduleCalls.marks>['items']> =>

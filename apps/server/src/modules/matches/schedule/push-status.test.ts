@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
 import type { FeedMatch } from '../feed/feed.types.ts';
 import { testMatch } from '../matches.fixtures.ts';
-import { afterCommit, deliver, idOf, platform, pushes, queue, remind } from './testing/schedule-fixture.ts';
+import {
+  afterCommit,
+  deliver,
+  idOf,
+  platform,
+  pushes,
+  queue,
+  remind,
+  setUpSchedule,
+} from './testing/schedule-fixture.ts';
+
+setUpSchedule();
 
 const kickOff = '2026-03-01T20:00:00Z';
 const state = (status: FeedMatch['state']['status'], phase: string | null = null) =>

@@ -15,7 +15,10 @@ import {
   pushes,
   remind,
   reserve,
+  setUpSchedule,
 } from './testing/schedule-fixture.ts';
+
+setUpSchedule();
 
 describe('reminders', () => {
   it.each([

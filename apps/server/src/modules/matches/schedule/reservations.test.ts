@@ -14,8 +14,11 @@ import {
   notices,
   platform,
   reserve,
+  setUpSchedule,
   viewer,
 } from './testing/schedule-fixture.ts';
+
+setUpSchedule();
 
 describe('reservations', () => {
   it.each([

@@ -15,10 +15,13 @@ import {
   registered,
   run,
   service,
+  setUpPush,
   startProcess,
   titles,
   world,
 } from '../testing/push-fixture.ts';
+
+setUpPush();
 
 describe('registering a device', () => {
   it('returns the key of the installation to members', async () => {

@@ -1,7 +1,9 @@
 import { limits } from '@touchline/contract/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushableMessage } from '../../messages/index.ts';
-import { platform, queue, register, run, service, titles, world } from '../testing/push-fixture.ts';
+import { platform, queue, register, run, service, setUpPush, titles, world } from '../testing/push-fixture.ts';
+
+setUpPush();
 
 const message = (id: string, changes: Partial<PushableMessage> = {}): PushableMessage => ({
   id,

@@ -13,11 +13,14 @@ import {
   register,
   run,
   service,
+  setUpPush,
   titles,
   userCard,
   waiting,
   world,
 } from '../testing/push-fixture.ts';
+
+setUpPush();
 
 const onlyPush = () => {
   const [received] = service.received;

@@ -10,10 +10,13 @@ import {
   registered,
   run,
   service,
+  setUpPush,
   startProcess,
   waiting,
   world,
 } from '../testing/push-fixture.ts';
+
+setUpPush();
 
 describe('a push service that fails', () => {
   it.each([404, 410])('forgets a device for the answer %i', async (status) => {

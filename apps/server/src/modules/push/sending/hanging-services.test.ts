@@ -9,11 +9,14 @@ import {
   registered,
   run,
   service,
+  setUpPush,
   startProcess,
   waiting,
   world,
 } from '../testing/push-fixture.ts';
 import { trialBounds } from './push-trials.ts';
+
+setUpPush();
 
 const uidsFrom = (start: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => String(start + at));

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { lockTrials } from '../queue/trials.store.ts';
-import { add, first, know, platform, register, run, service, startProcess, waiting } from '../testing/push-fixture.ts';
+import {
+  add,
+  first,
+  know,
+  platform,
+  register,
+  run,
+  service,
+  setUpPush,
+  startProcess,
+  waiting,
+} from '../testing/push-fixture.ts';
 import { trialBounds } from './push-trials.ts';
+
+setUpPush();
 
 const failuresMax = 5;
 

@@ -1,4 +1,4 @@
-/** Pushes on their own database with a push service on this machine, for each test of the importing file. */
+/** Pushes on their own database with a push service on this machine; the exports belong to the current test. */
 import type { UserCard } from '@touchline/contract/accounts';
 import type { UserType } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
@@ -195,33 +195,36 @@ export const know = async (...hosts: readonly string[]): Promise<void> => {
   await platform.db.insertInto('push_service').values(rows).execute();
 };
 
-beforeEach(async () => {
-  platform = await createTestPlatform();
-  await know('127.0.0.1');
-  service = await startPushService();
-  queue = createPushQueue(platform);
-  identity = createTestIdentity();
-  processes = [];
-  world = {
-    matches: new Map([['5', match('5')]]),
-    live: new Set(),
-    news: new Set(),
-    custom: new Set(),
-    ended: new Set(),
-    chats: new Map(),
-    blockers: new Set(),
-    messageSettings: new Map(),
-    followers: [],
-    reminded: [],
-  };
-  first = await startProcess();
-  push = first.push;
-  api = await createTestApi(platform, { identity }, (routes) => pushRoutes(routes, push));
-});
-afterEach(async () => {
-  await api.close();
-  const closing = processes.map((process) => process.close());
-  await service.close();
-  await Promise.all(closing);
-  await platform.close();
-});
+/** Gives each test of a file its pushes; called once at the top of the file. */
+export function setUpPush(): void {
+  beforeEach(async () => {
+    platform = await createTestPlatform();
+    await know('127.0.0.1');
+    service = await startPushService();
+    queue = createPushQueue(platform);
+    identity = createTestIdentity();
+    processes = [];
+    world = {
+      matches: new Map([['5', match('5')]]),
+      live: new Set(),
+      news: new Set(),
+      custom: new Set(),
+      ended: new Set(),
+      chats: new Map(),
+      blockers: new Set(),
+      messageSettings: new Map(),
+      followers: [],
+      reminded: [],
+    };
+    first = await startProcess();
+    push = first.push;
+    api = await createTestApi(platform, { identity }, (routes) => pushRoutes(routes, push));
+  });
+  afterEach(async () => {
+    await api.close();
+    const closing = processes.map((process) => process.close());
+    await service.close();
+    await Promise.all(closing);
+    await platform.close();
+  });
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { at, rowOf, seats, uid } from '../testing/open-link-mic.ts';
+import { at, rowOf, seats, setUpLinkMic, uid } from '../testing/open-link-mic.ts';
 import { hostId, type VoiceFixture } from '../testing/voice-fixture.ts';
+
+setUpLinkMic();
 
 const give = (n: number) => at.give(uid(n), 100);
 const coinsOf = (n: number) => at.coinsOf(uid(n));

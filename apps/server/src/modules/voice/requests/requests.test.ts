@@ -1,7 +1,9 @@
 import { voiceEvents } from '@touchline/contract/voice';
 import { describe, expect, it } from 'vitest';
-import { at, heardBy, ownRequest, rowOf, seats, uid } from '../testing/open-link-mic.ts';
+import { at, heardBy, ownRequest, rowOf, seats, setUpLinkMic, uid } from '../testing/open-link-mic.ts';
 import { hostId } from '../testing/voice-fixture.ts';
+
+setUpLinkMic();
 
 const waiting = () => heardBy(`user:${hostId}`, voiceEvents.requests.type).at(-1);
 

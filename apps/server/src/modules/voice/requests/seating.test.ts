@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { at, ownRequest, rowOf, seats, uid } from '../testing/open-link-mic.ts';
+import { at, ownRequest, rowOf, seats, setUpLinkMic, uid } from '../testing/open-link-mic.ts';
 import { hostId } from '../testing/voice-fixture.ts';
+
+setUpLinkMic();
 
 describe('ten seats', () => {
   it('never become eleven, however many are accepted at the same time', async () => {

@@ -1,4 +1,4 @@
-/** An open link-mic with users who are new in each test of the importing file. */
+/** An open link-mic with users who are new in each test. */
 import { voiceEvents } from '@touchline/contract/voice';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createVoiceFixture, hostId, type VoiceFixture } from './voice-fixture.ts';
@@ -8,18 +8,21 @@ let first = 1000;
 /** New users for each test. */
 export const uid = (n: number): string => String(first + n);
 
-beforeAll(async () => {
-  at = await createVoiceFixture();
-});
-afterAll(() => at.close());
-beforeEach(async () => {
-  first += 100;
-  at.heard.length = 0;
-  await at.open({ whoMayApply: 'everyone', price: 0, autoAccept: false, sound: 'separate' });
-});
-afterEach(async () => {
-  await at.answer(hostId, 'close', {});
-});
+/** Opens a link-mic for each test of a file; called once at the top of the file. */
+export function setUpLinkMic(): void {
+  beforeAll(async () => {
+    at = await createVoiceFixture();
+  });
+  afterAll(() => at.close());
+  beforeEach(async () => {
+    first += 100;
+    at.heard.length = 0;
+    await at.open({ whoMayApply: 'everyone', price: 0, autoAccept: false, sound: 'separate' });
+  });
+  afterEach(async () => {
+    await at.answer(hostId, 'close', {});
+  });
+}
 
 /** What a user or a room was sent of one event, in order. */
 export const heardBy = (to: string, type: string): unknown[] =>

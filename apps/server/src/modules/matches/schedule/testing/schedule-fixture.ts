@@ -1,4 +1,4 @@
-/** A schedule on its own database for each test of the importing file; the exports belong to the current test. */
+/** A schedule on its own database for each test; the exports belong to the current test. */
 import type { UserCard } from '@touchline/contract/accounts';
 import type { InputOf } from '@touchline/contract/kernel';
 import { scheduleCalls } from '@touchline/contract/matches';
@@ -83,34 +83,37 @@ export const held = async (token = host): Promise<string[]> => {
   return Promise.all(items.map(({ match }) => refOf(match.matchId)));
 };
 
-beforeEach(async () => {
-  platform = await createTestPlatform();
-  notices = [];
-  pushes = [];
-  afterCommit = { publish: () => {} };
-  queue = { add: async (_tx, added) => void pushes.push(...added) };
-  shown = [];
-  sequence = 1;
-  people.clear();
-  for (const uid of ['10', '11']) person(uid, 1);
-  person('20', 0);
-  matches = createMatchRegistry(
-    platform,
-    { publish: () => afterCommit.publish(), announce: () => {}, channel: () => {} },
-    { add: (...adding) => queue.add(...adding) },
-  );
-  schedule = createSchedule(platform, fakeNeeds());
-  identity = createTestIdentity();
-  host = identity.tokenOf('10', 2);
-  viewer = identity.tokenOf('20', 1);
-  api = await createTestApi(
-    platform,
-    { identity, hostGuard: async ({ uid }) => (people.get(uid)?.zb === 1 ? true : refuse('not_an_anchor')) },
-    (routes) => scheduleRoutes(routes, schedule),
-  );
-  await matches.applyFeed(testBase);
-});
-afterEach(async () => {
-  await api.close();
-  await platform.close();
-});
+/** Gives each test of a file its schedule; called once at the top of the file. */
+export function setUpSchedule(): void {
+  beforeEach(async () => {
+    platform = await createTestPlatform();
+    notices = [];
+    pushes = [];
+    afterCommit = { publish: () => {} };
+    queue = { add: async (_tx, added) => void pushes.push(...added) };
+    shown = [];
+    sequence = 1;
+    people.clear();
+    for (const uid of ['10', '11']) person(uid, 1);
+    person('20', 0);
+    matches = createMatchRegistry(
+      platform,
+      { publish: () => afterCommit.publish(), announce: () => {}, channel: () => {} },
+      { add: (...adding) => queue.add(...adding) },
+    );
+    schedule = createSchedule(platform, fakeNeeds());
+    identity = createTestIdentity();
+    host = identity.tokenOf('10', 2);
+    viewer = identity.tokenOf('20', 1);
+    api = await createTestApi(
+      platform,
+      { identity, hostGuard: async ({ uid }) => (people.get(uid)?.zb === 1 ? true : refuse('not_an_anchor')) },
+      (routes) => scheduleRoutes(routes, schedule),
+    );
+    await matches.applyFeed(testBase);
+  });
+  afterEach(async () => {
+    await api.close();
+    await platform.close();
+  });
+}
