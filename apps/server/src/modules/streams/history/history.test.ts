@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { curvePointsMax, historyCalls } from '@touchline/contract/streams';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayAfter, dayOf, daysOf, monthAfter, monthSpan, spanOf, startOf } from '../../../platform/calendar.ts';
 import { dataOf } from '../../../testing/api.ts';
 import { createHistory } from './index.ts';
@@ -32,7 +29,10 @@ const figuresOn = async (hostId: string, day: string) => {
 beforeEach(async () => {
   world = await createHistoryFixture();
 });
-afterEach(() => world.close());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await world.close();
+});
 
 describe('peaks and durations', () => {
   it('peaks at 900 and 700 on the two days of a broadcast over midnight, with one duration on the first', async () => {
@@ -294,17 +294,36 @@ describe('the calendar', () => {
     expect([dayOf(from), dayOf(new Date(to.getTime() - 1))]).toEqual(['2026-03-10', '2026-03-10']);
   });
 
-  const fixture = fileURLToPath(new URL('./testing/time-zone.fixture.ts', import.meta.url));
   it.each([
     // Clocks go forward at 2:00 and back at 3:00; in Havana they go forward at midnight, which that day does not have.
     ['Europe/Berlin', '2026-03-29', 23],
     ['Europe/Berlin', '2026-10-25', 25],
     ['America/Havana', '2026-03-08', 23],
   ])('in %s the day %s has %i hours', async (zone, day, hours) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [fixture, day], {
-      env: { ...process.env, TZ: zone },
-    });
-    const answer = JSON.parse(stdout);
+    vi.stubEnv('TZ', zone);
+    const { clock } = world.platform;
+    const hour = 60 * minute;
+    // From 23:30 of the day before to 23:30 of the day, with most viewers in the last hour.
+    clock.set(startOf(day).getTime() - hour / 2);
+    await world.begin('10', 100);
+    await world.sample();
+    const next = startOf(dayAfter(day, 1)).getTime();
+    clock.set(next - hour);
+    world.watch('10', 700);
+    await world.sample();
+    clock.set(next - hour / 2);
+    await world.end('10');
+    clock.set(next + hour);
+    await world.look();
+    const { days, daysBefore, through, total, before: totalBefore } = await world.statistics('10');
+    const answer = {
+      through,
+      hours: (next - startOf(day).getTime()) / hour,
+      days: [...daysBefore, ...days]
+        .filter(({ peak }) => peak > 0)
+        .map(({ day: of, peak, seconds }) => [of, peak, seconds / 3600]),
+      total: total.seconds + totalBefore.seconds,
+    };
     const before = dayAfter(day, -1);
     expect(answer).toEqual({
       through: day,
