@@ -86,7 +86,7 @@ describe('the schedule', () => {
 
   it('names everything in every language, without equal names in a sport', () => {
     for (const plan of leaguePlans) expect(Object.values(plan.name).filter(Boolean)).toHaveLength(languageCodes.length);
-    for (const { clubs } of catalogue) {
+    for (const { clubs } of catalogue()) {
       expect(new Set(clubs.map((club) => club.team.name.eng)).size).toBe(clubs.length);
       expect(new Set(clubs.map((club) => club.team.name.zh)).size).toBe(clubs.length);
       for (const { team } of clubs) {

@@ -137,12 +137,12 @@ export function createDemo(deps: DemoDeps): Demo {
     tick,
     start: async () => {
       const teams = new Map<string, FeedTeam>(
-        catalogue.flatMap(({ clubs }) => clubs.map(({ team }) => [team.ref, team] as const)),
+        catalogue().flatMap(({ clubs }) => clubs.map(({ team }) => [team.ref, team] as const)),
       );
       await deps.applyFeed({
         provider,
         demo: true,
-        leagues: catalogue.map(({ league }) => league),
+        leagues: catalogue().map(({ league }) => league),
         teams: [...teams.values()],
       });
       await tick();

@@ -28,7 +28,7 @@ export const dayOf = (instant: number): number => Math.floor(instant / dayMs);
  * spread over the 24 hours, each league in the evening of its countries; a club plays once a day in its league.
  */
 export function fixturesOf(seed: number, day: number): Fixture[] {
-  const fixtures = catalogue.flatMap((league) => leagueDay(seed, day, league));
+  const fixtures = catalogue().flatMap((league) => leagueDay(seed, day, league));
   const fates = fatesOf(seed, day, fixtures);
   return fixtures.map((fixture) => ({ ...fixture, fate: fates.get(fixture.ref) ?? 'played' }));
 }
