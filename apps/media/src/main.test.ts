@@ -12,7 +12,14 @@ const secrets = { MEDIA_SECRET: 'a', MEDIA_CONTROL_SECRET: 'b', MEDIA_HOOK_URL: 
 
 function start(env: Record<string, string>) {
   const child = fork(new URL('./main.ts', import.meta.url), {
-    env: { PATH: process.env.PATH, MEDIA_HOST: '127.0.0.1', MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      MEDIA_HOST: '127.0.0.1',
+      MEDIA_RTMP_PORT: '0',
+      MEDIA_HTTP_PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
   });

@@ -1,4 +1,5 @@
 // Speakers of a room without a browser, in a process of its own: the WebRTC library may abort it.
+import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { Audio, initLogger, PeerConnection, type Track } from 'node-datachannel';
 import WebSocket from 'ws';
@@ -152,3 +153,5 @@ process.on('message', (message: { id: number; name: keyof TestPeerWork; args: ne
   );
 });
 process.send?.('ready');
+// It is killed, and then writes no cache of compiled code.
+flushCompileCache();

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import type { JobAnswer, JobMessage, JobTable } from './jobs.ts';
 
 /** One handler per kind; a returned text is a problem of the bytes, an exception is a machine error. */
@@ -33,4 +34,6 @@ export async function serveJobs<J extends JobTable>(handlers: JobHandlers<J>): P
     void answerTo(message).then((answer) => process.send?.(answer));
   });
   process.send?.({ ready: true });
+  // A parser process that is killed writes no cache of compiled code when it ends.
+  flushCompileCache();
 }
