@@ -17,6 +17,7 @@ export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
 const hour = 3_600_000;
 let server: Promise<Connection> | undefined;
 let template: Promise<string> | undefined;
+let session: pg.Pool | undefined;
 let count = 0;
 
 /**
@@ -30,11 +31,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const source = await template;
   count += 1;
   const place = `${process.pid}_${threadId}_${count}`;
-  const name = await asAdmin(admin, async (client) => {
-    const dated = `touchline_test_${(await serverTime(client)).toString(36)}_${place}`;
-    await client.query(`create database ${dated} template ${source} strategy file_copy`);
-    return dated;
-  });
+  session ??= openSession(admin);
+  const databases = session;
+  const name = `touchline_test_${(await serverTime(databases)).toString(36)}_${place}`;
+  await databases.query(`create database ${name} template ${source} strategy file_copy`);
   const connection = withDatabase(admin, name);
   const database = openDatabase(connection, { poolSize: 10 });
   return {
@@ -43,7 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connection,
     drop: async () => {
       await database.close();
-      await asAdmin(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await databases.query(`drop database if exists ${name} with (force)`);
     },
   };
 }
@@ -55,6 +55,14 @@ function withDatabase(connection: Connection, database: string): Connection {
   const url = new URL(connection);
   url.pathname = `/${database}`;
   return url.href;
+}
+
+/** Creates and drops the databases of this process: a session for each would cost as much as the copy. */
+function openSession(connection: Connection): pg.Pool {
+  const address = typeof connection === 'string' ? { connectionString: connection } : connection;
+  const pool = new pg.Pool({ ...address, max: 1, idleTimeoutMillis: 60_000, allowExitOnIdle: true });
+  pool.on('error', () => {});
+  return pool;
 }
 
 async function asAdmin<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -88,6 +96,8 @@ async function makeTemplate(admin: Connection): Promise<string> {
     } finally {
       await database.close();
     }
+    // A session writes the cache of the catalog that the first session of each copy would have to build.
+    await asAdmin(withDatabase(admin, draft), (session) => session.query('select 1'));
     await client.query(`alter database ${draft} rename to ${name}`);
     await client.query(`comment on database ${name} is '${await serverTime(client)}'`);
     return name;
@@ -95,7 +105,7 @@ async function makeTemplate(admin: Connection): Promise<string> {
 }
 
 /** Time of the database server, in ms: the clock of a test run may be simulated, and other runs share the server. */
-async function serverTime(client: pg.Client): Promise<number> {
+async function serverTime(client: Pick<pg.Client, 'query'>): Promise<number> {
   const { rows } = await client.query<{ ms: string }>('select (extract(epoch from now()) * 1000)::bigint as ms');
   return Number(rows[0]?.ms);
 }
