@@ -12,6 +12,7 @@ import {
   freePort,
   hasFfmpeg,
   pushPicture,
+  removeDemo,
   runToEnd,
   type ServerProcess,
   startServerProcess,
@@ -104,13 +105,13 @@ describe('two servers on one database', () => {
     const server = await current();
     const secrets = JSON.parse(await readFile(join(home, 'secrets.json'), 'utf8')) as Record<string, string>;
     const url = await databaseUrl(home);
-    const other = { ...env, DATA_DIR: join(home, 'other'), PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: url };
+    const other = { ...env, DATA_DIR: join(home, 'other'), PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: url };
     const same = {
       JWT_SECRET: secrets.jwt ?? '',
       HOOK_SECRET: secrets.hooks ?? '',
       SIGNING_SECRET: secrets.signing ?? '',
     };
-    const refused = await runToEnd({ ...other, ...same });
+    const refused = await failToStart({ ...other, ...same });
     expect(refused).toEqual({
       code: 78,
       output: expect.stringMatching(
@@ -164,8 +165,7 @@ describe('the demo of a stopped server', () => {
       code: 0,
       output: expect.stringMatching(/^Removed [1-9]\d* matches and [1-9]\d* people/),
     });
-    const repeated = await runToEnd({ ...env, PORT: '0', LOG_LEVEL: 'error' }, 'remove-demo');
-    expect(repeated.output).toMatch(/^Removed 0 matches and 0 people/);
+    expect(await removeDemo({ ...env, PORT: '0', LOG_LEVEL: 'silent' })).toMatch(/^Removed 0 matches and 0 people/);
   });
 });
 
@@ -230,7 +230,7 @@ describe('a failed start', () => {
   });
 
   it('names the port that is in use and stops the database', async () => {
-    const { code, output } = await runToEnd({ ...env, DEMO: 'off', PORT: String(port), LOG_LEVEL: 'error' });
+    const { code, output } = await failToStart({ ...env, DEMO: 'off', PORT: String(port), LOG_LEVEL: 'silent' });
     expect(code).toBe(78);
     expect(output).toBe(`Port ${port} is taken by another program. Free it, or choose another with PORT.\n`);
     expect(existsSync(join(await databaseFolder(home), 'cluster', 'postmaster.pid'))).toBe(false);

@@ -8,4 +8,5 @@ export { readDemoPasswords } from './demo-passwords.ts';
 export { databaseFolder, databasePid, databaseUrl, openEmbeddedDatabase } from './embedded-database.ts';
 export { hasFfmpeg, pushPicture } from './encoder.ts';
 export { failToStart } from './failed-start.ts';
+export { removeDemo } from './remove-demo.ts';
 export { freePort, killWhileSeeding, runToEnd, type ServerProcess, startServerProcess } from './server-process.ts';
