@@ -48,12 +48,15 @@ const projects: Record<ProjectName, object & { test: object }> = {
   'dom-alone': { plugins: [react(), firstTexts()], test: dom },
 };
 
+/** Paths from the root, when a run names its files. */
+const named = process.env.UNIT_FILES?.split('\n');
+
 export default defineConfig({
   test: {
     maxWorkers,
     fsModuleCache: true,
     sequence: { sequencer: RandomOrder, shuffle: { files: true } },
-    projects: [...testFiles(import.meta.dirname)].map(([name, include]) => ({
+    projects: [...testFiles(import.meta.dirname, named)].map(([name, include]) => ({
       ...projects[name],
       test: { ...projects[name].test, ...patience, name, include, env, fsModuleCache: true },
     })),

@@ -4,6 +4,7 @@ import { root } from '../node.mjs';
 import { run } from '../run.mjs';
 import { runParts } from './run-parts.mjs';
 import { selectTests } from './select-tests.mjs';
+import { namedFiles } from './suites.mjs';
 import { summaryLines } from './summary.mjs';
 import { listTests } from './test-list.mjs';
 
@@ -59,7 +60,8 @@ async function watchBatches(batches) {
     const config = first.kind === 'players' ? ['--config', join(root, 'tests/players/vitest.config.ts')] : [];
     const title = first.pattern ? [`--testNamePattern=${first.pattern}`] : [];
     const files = first.names.map((name) => join(root, name));
-    await run('vitest', ['--watch', '--root', root, ...config, ...title, ...files], { show: true, input: true });
+    const env = first.kind === 'players' ? {} : namedFiles(first.names);
+    await run('vitest', ['--watch', '--root', root, ...config, ...title, ...files], { show: true, input: true, env });
     return;
   }
   /** @type {(() => void) | undefined} */

@@ -66,6 +66,9 @@ const fromRoot = (name) => name.replace(`${root}/`, '');
 /** Vitest's filters are parts of paths: a whole path names one file. @param {string} file */
 const fullPath = (file) => join(root, file);
 
+/** Tells `vitest.config.ts` which files will run. @param {readonly string[]} files */
+export const namedFiles = (files) => (files.length > 0 ? { UNIT_FILES: files.join('\n') } : {});
+
 const timesReporter = join(root, 'scripts', 'lib', 'runner', 'file-times.mjs');
 
 /**
@@ -82,7 +85,8 @@ const vitest = ({ files = [], pattern, config }) =>
         ...(pattern ? [`--testNamePattern=${pattern}`] : []),
         ...files.map(fullPath),
       ];
-      return run('vitest', args, { show: true, env: { FILE_TIMES: join(folder, 'times.json') } });
+      const env = { ...(config ? {} : namedFiles(files)), FILE_TIMES: join(folder, 'times.json') };
+      return run('vitest', args, { show: true, env });
     },
     (read) => ({
       report: read('vitest.json'),

@@ -30,6 +30,14 @@ it('has each test file of the tree in one project', () => {
   expect(listed.toSorted()).toEqual(found.toSorted());
 });
 
+it('looks only at the files that are named', () => {
+  const named = ['scripts/lib/run.test.ts', 'packages/ui/src/light/Score.dom.test.tsx'];
+  expect([...testFiles(root, named)]).toEqual([
+    ['dom', ['packages/ui/src/light/Score.dom.test.tsx']],
+    ['node', ['scripts/lib/run.test.ts']],
+  ]);
+});
+
 it('reads the helpers that a file imports', () => {
   const alone = testFiles(root).get('dom-alone') ?? [];
   expect(alone).toContain('apps/web/src/features/player/model/danmaku/engine.dom.test.ts');
