@@ -1,6 +1,7 @@
 // Runs before each test file, also when files share a process.
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, vi } from 'vitest';
+import { resolveOwnImports } from './lib/unit/own-imports.mjs';
 
 // A wait ends as soon as its condition is true. Its length on a busy machine says nothing about the code, so no test
 // gives up earlier than this.
@@ -11,6 +12,7 @@ const patched = Symbol.for('touchline.patient');
 
 if (!Reflect.has(vi, patched)) {
   Reflect.set(vi, patched, true);
+  if (process.env.VITEST_MODE !== 'WATCH') resolveOwnImports();
   const { waitFor, waitUntil } = vi;
   /** @param {number | { timeout?: number, interval?: number } | undefined} options */
   const patient = (options) => {
