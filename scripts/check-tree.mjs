@@ -1,13 +1,15 @@
 // Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
 // physical left or right, no style of an app with a colour or time of its own (lib/tree-rules.mjs), no spread object literal, no own look at
 // an input method, no cast to a refusal, no name or comment with a denied word
-// (lib/denied-words.mjs), and no component that is too long (lib/component-size.mjs). Arguments name single files.
+// (lib/denied-words.mjs), no code that knows a single sport outside of its file (lib/sport-rules.mjs), and no component
+// that is too long (lib/component-size.mjs). Arguments name single files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findLongComponents } from './lib/component-size.mjs';
 import { findDeniedWords } from './lib/denied-words.mjs';
 import { root } from './lib/node.mjs';
+import { findSportSwitches, sportNames } from './lib/sport-rules.mjs';
 import {
   findFixedSleeps,
   findLiteralStyles,
@@ -18,6 +20,7 @@ import {
   findSpreadLiterals,
 } from './lib/tree-rules.mjs';
 
+const sports = sportNames();
 const named = new Set(process.argv.slice(2));
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -43,6 +46,7 @@ const problems = files.flatMap((file) => {
     ...findSpreadLiterals(file, text),
     ...findRefusalCasts(file, text),
     ...findOwnCompositions(file, text),
+    ...findSportSwitches(file, text, sports),
     ...findDeniedWords(file, text),
     ...findLongComponents(file, text),
   ];

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { type SportName, sportIds } from '@touchline/contract/enums';
 import { type ImportDetails, type ImportFormat, importFormats, type LineFault } from '@touchline/contract/feeds';
 import { limits } from '@touchline/contract/limits';
+import { defaultSport } from '@touchline/contract/matches';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './platform/db/database.ts';
@@ -22,7 +23,7 @@ const usage = [
   '    --country <name>    of the league',
   '    --season <name>     such as 2025/26; by default what the file says',
   '    --zone <zone>       of the kick-offs, such as Europe/London (default: UTC)',
-  `    --sport <name>      ${Object.keys(sportIds).join(', ')} (default: football)`,
+  `    --sport <name>      ${Object.keys(sportIds).join(', ')} (default: ${defaultSport})`,
   '    --dry-run           shows what would happen, and changes nothing',
   'docs/feeds.md describes both layouts.',
 ].join('\n');
@@ -32,7 +33,7 @@ const options = {
   country: { type: 'string', default: '' },
   season: { type: 'string', default: '' },
   zone: { type: 'string', default: 'UTC' },
-  sport: { type: 'string', default: 'football' },
+  sport: { type: 'string', default: defaultSport },
   'dry-run': { type: 'boolean', default: false },
 } as const;
 

@@ -3,7 +3,17 @@ import { CoverArt, PitchArt, ScorePair } from '../src/index.ts';
 import css from './gallery.module.css';
 import { Line, Sample } from './Sample.tsx';
 
-const sports = ['football', 'basketball', 'tennis', 'volleyball', 'cricket', 'baseball', 'hockey', 'esports', 'other'];
+const sports = [
+  'football',
+  'basketball',
+  'tennis',
+  'volleyball',
+  'cricket',
+  'baseball',
+  'ice_hockey',
+  'esports',
+  'other',
+];
 const kinds = [
   'schedule',
   'messages',

@@ -1,7 +1,7 @@
 import { hashText, pick } from '@touchline/ui';
 import css from './art.module.css';
 import { PitchArt } from './PitchArt.tsx';
-import { sportArt } from './sports.ts';
+import { type SportArt, sportArt } from './sports.ts';
 
 /** Ground colours under floodlight: far, near. */
 const grounds = {
@@ -11,10 +11,10 @@ const grounds = {
   volleyball: ['#5A2E12', '#A35A24'],
   cricket: ['#1D3F1C', '#3C7A38'],
   baseball: ['#234220', '#4C7A36'],
-  hockey: ['#3A5266', '#7E9AAF'],
+  ice_hockey: ['#3A5266', '#7E9AAF'],
   esports: ['#1C1440', '#3A2A80'],
   other: ['#14303C', '#23566B'],
-} as const;
+} as const satisfies Record<SportArt, readonly [far: string, near: string]>;
 
 const boards = [
   ['#B3323B', '#23508F'],

@@ -6,7 +6,7 @@ export type SportArt =
   | 'volleyball'
   | 'cricket'
   | 'baseball'
-  | 'hockey'
+  | 'ice_hockey'
   | 'esports'
   | 'other';
 
@@ -44,7 +44,7 @@ export const markings: Record<SportArt, Markings> = {
     centre:
       'M184 36L252 104 184 172 116 104ZM184 92a12 12 0 1 0 .1 0M178 172h12v7l-6 5-6-5ZM184 184L-24 -24M184 184L392 -24M92 92C128 20 240 20 276 92',
   },
-  hockey: {
+  ice_hockey: {
     centre:
       'M184 -20V40M184 168V230M184 40a64 64 0 1 0 .1 0M112 -20V230M256 -20V230M40 44a28 28 0 1 0 .1 0M328 44a28 28 0 1 0 .1 0M40 108a28 28 0 1 0 .1 0M328 108a28 28 0 1 0 .1 0',
   },

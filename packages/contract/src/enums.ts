@@ -1,28 +1,27 @@
 /** Numbers on the wire, each with its name in code. Everything else goes over the wire by name. */
 
+import { type SportId, sports } from './matches/sports/index.ts';
+
+export type { SportId, SportName } from './matches/sports/index.ts';
+
 type NumberOf<T> = T[keyof T];
 /** Marked as pure where it is called, so that browsers get only the lists that they use. */
 const numbersOf = <const T extends Record<string, number>>(names: T) =>
   Object.values(names) as [NumberOf<T>, ...NumberOf<T>[]];
 
+/** In ascending order. */
+function idsOf<T extends Record<string, { readonly id: number }>>(all: T): { readonly [N in keyof T]: T[N]['id'] } {
+  const ids = Object.entries(all).map(([name, { id }]) => [name, id] as const);
+  return Object.fromEntries(ids.toSorted(([, a], [, b]) => a - b)) as { [N in keyof T]: T[N]['id'] };
+}
+
 export const userTypes = { user: 1, host: 2, staff: 3, guest: 4 } as const;
 export const userTypeCodes = /* @__PURE__ */ numbersOf(userTypes);
 export type UserType = NumberOf<typeof userTypes>;
 
-/** 7 and 9 are not used. */
-export const sportIds = {
-  football: 1,
-  basketball: 2,
-  tennis: 3,
-  baseball: 4,
-  cricket: 5,
-  esports: 6,
-  ice_hockey: 8,
-  volleyball: 10,
-} as const;
+/** Every sport by its number; a sport is a file of `matches/sports`. */
+export const sportIds = /* @__PURE__ */ idsOf(sports);
 export const sportIdCodes = /* @__PURE__ */ numbersOf(sportIds);
-export type SportId = NumberOf<typeof sportIds>;
-export type SportName = keyof typeof sportIds;
 
 /** The tab with all sports. */
 export const allSportsColumn = 0;

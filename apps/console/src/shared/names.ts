@@ -1,9 +1,8 @@
 import { useCall } from '@touchline/app-kit/calls';
-import { sportIds } from '@touchline/contract/enums';
+import { type SportName, sportIds } from '@touchline/contract/enums';
 import { systemCalls } from '@touchline/contract/system';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 
-type SportName = keyof typeof sportIds;
 export const sportChoices = Object.entries(sportIds) as [SportName, (typeof sportIds)[SportName]][];
 
 /** "Football, Tennis". */

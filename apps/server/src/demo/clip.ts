@@ -4,7 +4,9 @@ import { Worker } from 'node:worker_threads';
 /** A program of the media engine: only its path in the work tree is known here, nothing of it is imported. */
 const program = new URL('../../../media/src/publisher/publish-clip.ts', import.meta.url);
 
-export type ClipName = 'football' | 'basketball';
+/** Clips are named after their sport. */
+export const clipNames = ['football', 'basketball'] as const;
+export type ClipName = (typeof clipNames)[number];
 
 /** An encoder that sends an encoded clip in a loop. */
 export interface ClipPublisher {

@@ -1,10 +1,10 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
-import type { Match } from '@touchline/contract/matches';
+import { type Match, sportNameOf } from '@touchline/contract/matches';
 import type { Logger } from '../platform/logger.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import type { Timers } from '../platform/timers.ts';
-import type { ClipBroadcast, ClipName, ClipPublisher } from './clip.ts';
+import { type ClipBroadcast, type ClipPublisher, clipNames } from './clip.ts';
 
 /** A demo host who may be put on air. */
 export interface DemoBroadcaster {
@@ -38,10 +38,6 @@ interface Slot {
   publisher: ClipPublisher | null;
 }
 
-const clips = new Map<SportId, ClipName>([
-  [1, 'football'],
-  [2, 'basketball'],
-]);
 /** Number of hosts on air at a time. */
 const places = 2;
 /** Two hosts with the same scoreboard play it at different offsets. */
@@ -69,7 +65,7 @@ export function createOnAir(deps: OnAirDeps) {
   /** An ended encoder is restarted by the next tick. */
   const begin = async (slot: Slot): Promise<void> => {
     const url = deps.rtmpUrl();
-    const clip = clips.get(slot.host.sportId);
+    const clip = clipNames.find((name) => name === sportNameOf(slot.host.sportId));
     if (url === null || !clip) return;
     const streamKey = await broadcastSettings.liveCode(slot.host.uid);
     if (stopped) return;

@@ -1,6 +1,5 @@
 import { Crest, type CrestPattern, type CrestProps, type CrestShape } from '@touchline/art';
-import { sportIds } from '@touchline/contract/enums';
-import type { Team } from '@touchline/contract/matches';
+import { findSport, type Team } from '@touchline/contract/matches';
 
 type TeamLook = Team['crest'];
 
@@ -14,15 +13,8 @@ const patterns: Readonly<Record<TeamLook['pattern'], CrestPattern>> = {
   quarters: 'quarter',
 };
 
-const rounds: ReadonlySet<number> = new Set([
-  sportIds.basketball,
-  sportIds.tennis,
-  sportIds.volleyball,
-  sportIds.baseball,
-]);
-
 /** Shields for clubs, circles for sports of players or nations. */
-export const crestShapeOf = (sportId: number): CrestShape => (rounds.has(sportId) ? 'round' : 'shield');
+export const crestShapeOf = (sportId: number): CrestShape => findSport(sportId)?.crest ?? 'shield';
 
 export interface TeamCrestProps {
   /** Id of the team; determines the parts that the crest leaves open. */

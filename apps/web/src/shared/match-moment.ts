@@ -1,6 +1,5 @@
 import { useClock, useNow } from '@touchline/app-kit/clock';
-import { sportIds } from '@touchline/contract/enums';
-import type { MatchState } from '@touchline/contract/matches';
+import { findSport, type MatchState, type PhaseWord } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { useCallback } from 'react';
 import { scoreEntries } from './score-entries.ts';
@@ -36,11 +35,9 @@ interface Phase {
     | 'overtime'
     | 'shootout'
     | 'set'
-    | 'volleySet'
     | 'inning'
-    | 'innings'
-    | 'superOver'
-    | 'map';
+    | 'map'
+    | PhaseWord;
   number?: number;
 }
 
@@ -70,38 +67,34 @@ const fixed: Readonly<Record<string, Phase['key']>> = {
   OT: 'overtime',
 };
 
-const counted: Readonly<Record<string, Phase['key']>> = { Q: 'quarter', P: 'period', G: 'map' };
+const counted: Readonly<Record<string, Phase['key']>> = { Q: 'quarter', P: 'period', G: 'map', S: 'set', I: 'inning' };
 
 function phaseOf(phase: string | null, sportId: number): Phase | null {
   const [, letters = '', digits = ''] = /^([A-Z]+)(\d*)$/.exec(phase ?? '') ?? [];
   const known = fixed[phase ?? ''];
   if (known) return { key: known };
-  if (letters === 'SO') return { key: sportId === sportIds.cricket ? 'superOver' : 'shootout' };
+  const word = findSport(sportId)?.phaseWords[letters];
+  if (letters === 'SO') return { key: word ?? 'shootout' };
   if (letters === 'OT') return { key: 'overtime' };
-  const number = Number(digits);
-  if (letters === 'S') return { key: sportId === sportIds.volleyball ? 'volleySet' : 'set', number };
-  if (letters === 'I') return { key: sportId === sportIds.cricket ? 'innings' : 'inning', number };
-  const key = counted[letters];
-  return key ? { key, number } : null;
+  const key = word ?? counted[letters];
+  return key ? { key, number: Number(digits) } : null;
 }
 
-/** Minute at which a half should end; anything beyond is added time. */
-const endOf: Readonly<Record<string, number>> = { H1: 45, H2: 90, ET1: 105, ET2: 120 };
-
-function minuteText(phase: string | null, seconds: number): string {
-  const minute = Math.floor(seconds / 60) + 1;
-  const end = endOf[phase ?? ''] ?? Number.POSITIVE_INFINITY;
+/** `47′`, or `45+2′` for a minute of added time. */
+export function minuteText(minute: number, phase: string | null, sportId: number): string {
+  const ends: Readonly<Record<string, number>> = findSport(sportId)?.minutes ?? {};
+  const end = ends[phase ?? ''] ?? Number.POSITIVE_INFINITY;
   return minute > end ? `${end}+${minute - end}′` : `${minute}′`;
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');
 const clockText = (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** Seconds on the clock at `now`: counts up in football, down to zero elsewhere; null without a clock. */
+/** Seconds on the clock at `now`, counted up or down to zero as in the sport; null without a clock. */
 function clockOf({ sportId, clockSeconds, clockAt, clockRuns }: MomentMatch, now: number): number | null {
   if (clockSeconds === null) return null;
   const passed = clockRuns && clockAt ? Math.max(0, Math.floor((now - Date.parse(clockAt)) / 1000)) : 0;
-  return sportId === sportIds.football ? clockSeconds + passed : Math.max(0, clockSeconds - passed);
+  return findSport(sportId)?.clock === 'up' ? clockSeconds + passed : Math.max(0, clockSeconds - passed);
 }
 
 /** "12.3": whole overs and balls of the batting side. */
@@ -122,8 +115,9 @@ function runningShort(match: MomentMatch, phase: Phase | null, words: MomentWord
   const name = partText(match.phase, match.sportId, words);
   if (phase && breaks.has(phase.key)) return name;
   const clock = clockOf(match, now);
-  if (match.sportId === sportIds.football && clock !== null) return minuteText(match.phase, clock);
-  if (match.sportId === sportIds.cricket && phase) return words('matches:moment.overs', { overs: oversOf(match) });
+  const sport = findSport(match.sportId);
+  if (sport?.minutes && clock !== null) return minuteText(Math.floor(clock / 60) + 1, match.phase, match.sportId);
+  if (sport?.moment === 'overs' && phase) return words('matches:moment.overs', { overs: oversOf(match) });
   return [name, clock === null ? '' : clockText(clock)].filter(Boolean).join(' ');
 }
 
@@ -144,8 +138,10 @@ export function momentOf(match: MomentMatch, words: MomentWords, now: number): M
     const long = runningLong(match, phase, words) || status;
     return { short: runningShort(match, phase, words, now) || long, long, running: true };
   }
-  if (match.status === 'ended' && match.sportId === sportIds.football) {
-    const kicked = (scoreEntries(match.homeScore)[6] ?? 0) + (scoreEntries(match.awayScore)[6] ?? 0) > 0;
+  const sport = findSport(match.sportId);
+  if (match.status === 'ended' && sport?.minutes) {
+    const { home, away } = sport.sides(match);
+    const kicked = home.penalties + away.penalties > 0;
     return { short: words(`matches:moment.short.${kicked ? 'penalties' : 'fullTime'}`), long: status, running: false };
   }
   return { short: status, long: status, running: false };

@@ -1,8 +1,8 @@
 import { type SportName, sportIds } from '@touchline/contract/enums';
-import type { Match } from '@touchline/contract/matches';
+import type { Match, PeriodCell } from '@touchline/contract/matches';
 import { describe, expect, it } from 'vitest';
 import { testMatch } from './match-fixtures.ts';
-import { type PeriodCell, periodCells, periodHeads } from './periods.ts';
+import { periodCells, periodHeads } from './periods.ts';
 
 const played = (sport: SportName, home: string, away: string, more: Partial<Match> = {}) =>
   periodCells(testMatch('1', sport, { status: 'ended', phase: 'FT', homeScore: home, awayScore: away, ...more }));

@@ -9,8 +9,9 @@ import {
   IconIceSkating,
   IconTrophy,
 } from '@tabler/icons-react';
+import type { SportArt } from '@touchline/art';
 import type { SportName } from '@touchline/contract/enums';
-import { sportNameOf } from './sports.ts';
+import { sportNameOf } from '@touchline/contract/matches';
 
 const icons: Readonly<Record<SportName, typeof IconTrophy>> = {
   football: IconBallFootball,
@@ -30,7 +31,5 @@ export const sportIconOf = (sportId: number): typeof IconTrophy => {
 };
 
 /** The name of the sport in the drawings of `@touchline/art`. */
-export const sportArtOf = (sportId: number | undefined): string => {
-  const name = sportId === undefined ? undefined : sportNameOf(sportId);
-  return name === 'ice_hockey' ? 'hockey' : (name ?? 'other');
-};
+export const sportArtOf = (sportId: number | undefined): SportArt =>
+  (sportId === undefined ? undefined : sportNameOf(sportId)) ?? 'other';

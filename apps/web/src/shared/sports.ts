@@ -1,4 +1,5 @@
 import { type ColumnId, type SportName, sportIds } from '@touchline/contract/enums';
+import { sportNames } from '@touchline/contract/matches';
 
 export interface SportColumn {
   column: ColumnId;
@@ -8,16 +9,8 @@ export interface SportColumn {
 /** The tabs of both lists, in the order users expect. */
 export const sportColumns: readonly SportColumn[] = [
   { column: 0, name: 'all' },
-  ...(['football', 'basketball', 'tennis', 'volleyball', 'cricket', 'esports', 'baseball', 'ice_hockey'] as const).map(
-    (name) => ({
-      column: sportIds[name],
-      name,
-    }),
-  ),
+  ...sportNames.map((name) => ({ column: sportIds[name], name })),
 ];
-
-export const sportNameOf = (sportId: number): SportName | undefined =>
-  (Object.keys(sportIds) as SportName[]).find((name) => sportIds[name] === sportId);
 
 /** Returns the column of an address; undefined when there is none. */
 export const findColumn = (text: string): ColumnId | undefined =>

@@ -1,7 +1,6 @@
 import { languageOf } from '@touchline/contract/languages';
-import type { LiveHost } from '@touchline/contract/matches';
+import { type LiveHost, sportNameOf } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { sportNameOf } from './sports.ts';
 
 /** Returns the sport and the languages of a host as text, languages by their own names. */
 export function useHostLabels({ sportId, languages }: Pick<LiveHost, 'sportId' | 'languages'>): string[] {

@@ -1,12 +1,5 @@
-import { type SportId, sportIds } from '../enums.ts';
+import { type SportId, sportEntryOf } from './sports/index.ts';
 
-/** Sports whose season begins in summer and ends in the next year. */
-export const crossYearSports: readonly SportId[] = [
-  sportIds.football,
-  sportIds.basketball,
-  sportIds.ice_hockey,
-  sportIds.volleyball,
-];
 /** First month (1 to 12, UTC) of a season that crosses the year. */
 const firstMonth = 7;
 
@@ -18,7 +11,7 @@ const firstMonth = 7;
 export function seasonOf(sportId: SportId, kickoffAt: Date, stated: string | null = null): string {
   if (stated !== null) return stated;
   const year = kickoffAt.getUTCFullYear();
-  if (!crossYearSports.includes(sportId)) return String(year);
+  if (sportEntryOf(sportId).season === 'one_year') return String(year);
   const first = kickoffAt.getUTCMonth() + 1 >= firstMonth ? year : year - 1;
   return `${first}/${String((first + 1) % 100).padStart(2, '0')}`;
 }

@@ -20,6 +20,7 @@ export const incidentKinds = [
   'objective',
   'note',
 ] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
 
 /** Positions of players, by sport; `other` where none of them fits. */
 export const playerPositions = [

@@ -1,4 +1,5 @@
 import { LeagueMark } from '@touchline/art';
+import { sportNameOf } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Card, CardHead } from '@touchline/ui';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { HostRow } from '../../shared/HostRow.tsx';
 import { leagueHref, teamHref } from '../../shared/league-links.ts';
 import { MatchBrief } from '../../shared/MatchBrief.tsx';
 import { sportIconOf } from '../../shared/sport-icons.ts';
-import { sportNameOf } from '../../shared/sports.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './search.module.css';

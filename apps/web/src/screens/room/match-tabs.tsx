@@ -1,5 +1,4 @@
-import { sportIds } from '@touchline/contract/enums';
-import { hasStandings, type Match } from '@touchline/contract/matches';
+import { findSport, hasStandings, type Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Skeleton, SkeletonGroup } from '@touchline/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -13,9 +12,6 @@ const TablePanel = lazy(async () => ({ default: (await panels()).TablePanel }));
 const MeetingsOfMatch = lazy(async () => ({ default: (await panels()).MeetingsOfMatch }));
 
 const rows = [1, 2, 3, 4, 5];
-
-/** Sports of single players have no line-ups. */
-const withoutLineups: ReadonlySet<number> = new Set([sportIds.tennis]);
 
 interface MatchTabsInput {
   match: Match | null;
@@ -46,7 +42,7 @@ export function matchTabsOf({ match, details, labels }: MatchTabsInput): RoomTab
   });
   return [
     { id: 'overview', label: labels.overview, panel: <OverviewPanel details={details} /> },
-    ...(withoutLineups.has(match.sportId) ? [] : [tab('lineups', <LineupsPanel match={match} />)]),
+    ...(findSport(match.sportId)?.lineups === null ? [] : [tab('lineups', <LineupsPanel match={match} />)]),
     tab('statistics', <StatisticsPanel match={match} />),
     ...(hasStandings(match.sportId) ? [tab('standings', <TablePanel match={match} />)] : []),
     tab('meetings', <MeetingsOfMatch match={match} />),

@@ -2,6 +2,7 @@ import { isApiError } from '@touchline/client';
 import type { Me } from '@touchline/contract/accounts';
 import { hostNotices } from '@touchline/contract/hosts';
 import { nameIn } from '@touchline/contract/languages';
+import { defaultSport, sportNameOf } from '@touchline/contract/matches';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { ErrorState, Notice } from '@touchline/ui';
 import { useEffect } from 'react';
@@ -24,7 +25,6 @@ import {
 } from '../../features/studio/index.ts';
 import { StudioSkeleton } from '../../shared/PageSkeletons.tsx';
 import { useSession } from '../../shared/session.ts';
-import { sportNameOf } from '../../shared/sports.ts';
 import { LazyApplyScreen } from '../host/LazyApplyScreen.tsx';
 import css from './GoLiveScreen.module.css';
 
@@ -85,7 +85,7 @@ function StudioForms({ user, settings, bitrates }: StudioProps) {
         <div className={css.stack}>
           <MatchCard settings={settings} match={match} />
           <EncoderCard settings={settings} />
-          <RoomForm key={user.uid} settings={settings} sport={(match && sportNameOf(match.sportId)) ?? 'football'} />
+          <RoomForm key={user.uid} settings={settings} sport={(match && sportNameOf(match.sportId)) ?? defaultSport} />
         </div>
         <div className={css.stack}>
           <HealthPanel

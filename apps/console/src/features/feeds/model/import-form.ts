@@ -1,5 +1,6 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { ImportFormat } from '@touchline/contract/feeds';
+import { defaultSportId } from '@touchline/contract/matches';
 
 export interface ImportFormValues {
   readonly file: { readonly name: string; readonly text: string } | null;
@@ -15,7 +16,7 @@ export interface ImportFormValues {
 export const emptyForm = (): ImportFormValues => ({
   file: null,
   format: 'openfootball',
-  sportId: 1,
+  sportId: defaultSportId,
   league: '',
   country: '',
   season: '',

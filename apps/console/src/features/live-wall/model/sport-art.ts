@@ -1,7 +1,6 @@
-import { sportChoices } from '../../../shared/names.ts';
+import type { SportArt } from '@touchline/art';
+import { sportNameOf } from '@touchline/contract/matches';
 
 /** The drawing of a sport; unknown sports get the plain field. */
-export function artOf(sportId: number | undefined): string {
-  const name = sportChoices.find(([, id]) => id === sportId)?.[0];
-  return name === 'ice_hockey' ? 'hockey' : (name ?? 'other');
-}
+export const artOf = (sportId: number | undefined): SportArt =>
+  (sportId === undefined ? undefined : sportNameOf(sportId)) ?? 'other';

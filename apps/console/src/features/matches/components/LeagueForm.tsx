@@ -1,5 +1,5 @@
 import { limits } from '@touchline/contract/limits';
-import { matchOperatorCalls, type OperatorLeague } from '@touchline/contract/matches';
+import { defaultSportId, matchOperatorCalls, type OperatorLeague } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { api } from '../../../shared/api.ts';
@@ -17,7 +17,7 @@ export function LeagueForm({ row: league, onTake, onClose, onSaved }: RowFormPro
   const { values, set, edit } = useItemForm({
     item: league,
     initial: {
-      sportId: league?.sportId ?? 1,
+      sportId: league?.sportId ?? defaultSportId,
       name: league?.name ?? {},
       country: league?.country ?? {},
       rank: String(league?.rank ?? 1000),

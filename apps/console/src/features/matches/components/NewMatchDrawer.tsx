@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reloadAnswers } from '@touchline/app-kit/calls';
 import type { SportId } from '@touchline/contract/enums';
-import { matchOperatorCalls } from '@touchline/contract/matches';
+import { defaultSportId, matchOperatorCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Drawer } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { SportField } from './SportField.tsx';
 export function NewMatchDrawer({ onClose, onMade }: { onClose: () => void; onMade: (matchId: string) => void }) {
   const { t } = useTranslation('consoleMatches');
   const queries = useQueryClient();
-  const [sportId, setSport] = useState<SportId>(1);
+  const [sportId, setSport] = useState<SportId>(defaultSportId);
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={t('newMatch')}>
       <div className={css.stack}>

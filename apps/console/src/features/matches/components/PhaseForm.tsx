@@ -13,7 +13,7 @@ interface Props {
   onSaved: () => void;
 }
 
-/** Sets the phase of a match in progress, and the minute of football's clock. */
+/** Sets the phase of a match in progress, and its minute where the sport has phases with a clock. */
 export function PhaseForm({ match, onSaved }: Props) {
   const { t } = useTranslation('consoleMatches');
   const phaseText = usePhaseText();

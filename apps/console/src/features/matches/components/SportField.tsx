@@ -1,4 +1,5 @@
 import { type SportId, sportIdCodes } from '@touchline/contract/enums';
+import { defaultSportId } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { SelectField } from '@touchline/ui/form';
 import { useSportNames } from '../../../shared/names.ts';
@@ -18,7 +19,7 @@ export function SportField({ value, disabled = false, onChange }: Props) {
       disabled={disabled}
       options={sportIdCodes.map((sportId) => ({ value: String(sportId), label: sportNames([sportId]) }))}
       value={String(value)}
-      onChange={({ target }) => onChange(sportIdCodes.find((each) => String(each) === target.value) ?? 1)}
+      onChange={({ target }) => onChange(sportIdCodes.find((each) => String(each) === target.value) ?? defaultSportId)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { limits } from '@touchline/contract/limits';
-import { matchOperatorCalls, type OperatorTeam } from '@touchline/contract/matches';
+import { defaultSportId, matchOperatorCalls, type OperatorTeam } from '@touchline/contract/matches';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { TextField } from '@touchline/ui/form';
 import { api } from '../../../shared/api.ts';
@@ -23,7 +23,7 @@ export function TeamForm({ row: team, onTake, onClose, onSaved }: RowFormProps<O
   const { values, set, edit } = useItemForm({
     item: team,
     initial: {
-      sportId: team?.sportId ?? 1,
+      sportId: team?.sportId ?? defaultSportId,
       name: team?.name ?? {},
       shortName: team?.shortName ?? '',
       crest: team?.crest ?? firstCrest,

@@ -1,5 +1,4 @@
 import type { SportId } from '@touchline/contract/enums';
-import { sportIds } from '@touchline/contract/enums';
 import type {
   FeedIncidentRecord,
   FeedKickoff,
@@ -12,7 +11,7 @@ import type {
 import type { LocalName } from '@touchline/contract/kernel';
 import { nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
-import { scoreFault, scoreTextsOf } from '@touchline/contract/matches';
+import { scoreFault, scoreTextsOf, sportEntryOf } from '@touchline/contract/matches';
 import { instantOf } from '../../../platform/zoned-time.ts';
 import {
   type FeedIncident,
@@ -116,8 +115,7 @@ export function matchFrom(record: FeedMatchRecord, rules: RecordRules): FeedMatc
   };
 }
 
-/** Place of the corners in a football score, which not every provider counts. */
-const cornersAt = 4;
+/** A number that the provider does not count. */
 const unknown = -1;
 
 /** The score in its stored layout, checked by the rules of the sport. */
@@ -129,14 +127,16 @@ export function scoreFrom({
   | Pick<FeedMatch['state'], 'homeScore' | 'awayScore' | 'vbScores'>
   | RecordFault {
   if (homeScore.length === 0 && awayScore.length === 0) return { homeScore: [], awayScore: [], vbScores: null };
-  const isCorners = (place: number): boolean => sportId === sportIds.football && place === cornersAt;
+  const { uncounted } = sportEntryOf(sportId);
   const known = (side: readonly number[]): number[] =>
-    side.map((figure, place) => (isCorners(place) ? Math.max(0, figure) : figure));
+    side.map((figure, place) => (uncounted.includes(place) ? Math.max(0, figure) : figure));
   const fault = scoreFault(sportId, { home: known(homeScore), away: known(awayScore) });
   if (fault) return new RecordFault('homeScore', fault);
   const texts = scoreTextsOf(sportId, { home: known(homeScore), away: known(awayScore) });
   const stored = (text: string, side: readonly number[]): number[] =>
-    (JSON.parse(text) as number[]).map((figure, place) => (isCorners(place) ? (side[place] ?? unknown) : figure));
+    (JSON.parse(text) as number[]).map((figure, place) =>
+      uncounted.includes(place) ? (side[place] ?? unknown) : figure,
+    );
   return {
     homeScore: stored(texts.homeScore, homeScore),
     awayScore: stored(texts.awayScore, awayScore),

@@ -2,7 +2,6 @@ import { languageCodes } from '@touchline/contract/languages';
 import { scoreText } from '@touchline/contract/matches';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
-import { leaguePlans } from './names/leagues.ts';
 import { dayMs, dayOf, type Fixture, fixturesOf } from './schedule.ts';
 import type { Step } from './script.ts';
 import { scriptOf, stepAt } from './simulate.ts';
@@ -85,7 +84,8 @@ describe('the schedule', () => {
   });
 
   it('names everything in every language, without equal names in a sport', () => {
-    for (const plan of leaguePlans) expect(Object.values(plan.name).filter(Boolean)).toHaveLength(languageCodes.length);
+    for (const { plan } of catalogue())
+      expect(Object.values(plan.name).filter(Boolean)).toHaveLength(languageCodes.length);
     for (const { clubs } of catalogue()) {
       expect(new Set(clubs.map((club) => club.team.name.eng)).size).toBe(clubs.length);
       expect(new Set(clubs.map((club) => club.team.name.zh)).size).toBe(clubs.length);

@@ -1,5 +1,6 @@
 import type { LocalName } from '@touchline/contract/kernel';
-import { type CatalogueLeague, type Club, catalogue } from './catalogue.ts';
+import { type CatalogueLeague, catalogue } from './catalogue.ts';
+import type { Club } from './club.ts';
 import { cupRound, matchday } from './names/leagues.ts';
 import type { Region } from './names/places.ts';
 import { hash, randomOf, shuffled } from './random.ts';
@@ -67,10 +68,6 @@ function leagueDay(seed: number, day: number, league: CatalogueLeague): PlannedF
 
 const postponedADay = 3;
 const undecidedADay = 4;
-/** Sports that rain interrupts and that resume without a clock: baseball, cricket. */
-const interruptible = new Set([4, 5]);
-/** Sports with so many matches that every second one may be missing: football, esports. */
-const sparing = new Set([1, 6]);
 const interruptedEvery = 120 * minuteMs;
 
 /** Rare enough to be exceptions, regular enough that a viewer finds one of each at any hour. */
@@ -80,12 +77,12 @@ function fatesOf(seed: number, day: number, fixtures: readonly PlannedFixture[])
   let slot = -1;
   for (const fixture of byTime) {
     const own = Math.floor(fixture.kickoff / interruptedEvery);
-    if (own <= slot || !interruptible.has(fixture.league.plan.sportId)) continue;
+    if (own <= slot || !fixture.league.sport.stopsForRain) continue;
     slot = own;
     fates.set(fixture.ref, 'interrupted');
   }
   const free = byTime
-    .filter((fixture) => sparing.has(fixture.league.plan.sportId) && fixture.place % 2 === 0)
+    .filter((fixture) => fixture.league.sport.isPlentiful && fixture.place % 2 === 0)
     .toSorted((a, b) => hash(`${seed}:${a.ref}`) - hash(`${seed}:${b.ref}`));
   const abandoned = day % 2 === 0 ? 1 : 0;
   free.slice(0, postponedADay).forEach(({ ref }) => {

@@ -2,7 +2,7 @@ import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
 import type { Incident, Side } from '@touchline/contract/matches';
 import type { FeedState } from '../feed/feed.types.ts';
-import type { Club } from './catalogue.ts';
+import type { Club } from './club.ts';
 import type { Random } from './random.ts';
 
 /** The state of a match at one step of its script; the clock counts from the instant of the step. */

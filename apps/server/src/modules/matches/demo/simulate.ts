@@ -1,26 +1,6 @@
-import type { SportId } from '@touchline/contract/enums';
 import { randomOf } from './random.ts';
 import type { Fixture } from './schedule.ts';
-import type { Play, ScriptState, Step } from './script.ts';
-import { playBaseball } from './sports/baseball.ts';
-import { playBasketball } from './sports/basketball.ts';
-import { playCricket } from './sports/cricket.ts';
-import { playEsports } from './sports/esports.ts';
-import { playFootball } from './sports/football.ts';
-import { playIceHockey } from './sports/ice-hockey.ts';
-import { playTennis } from './sports/tennis.ts';
-import { playVolleyball } from './sports/volleyball.ts';
-
-const plays: Readonly<Record<SportId, Play>> = {
-  1: playFootball,
-  2: playBasketball,
-  3: playTennis,
-  4: playBaseball,
-  5: playCricket,
-  6: playEsports,
-  8: playIceHockey,
-  10: playVolleyball,
-};
+import type { ScriptState, Step } from './script.ts';
 
 const minuteMs = 60_000;
 const postponedAt = -180 * minuteMs;
@@ -45,8 +25,8 @@ export function scriptOf(seed: number, fixture: Fixture): Step[] {
   if (fixture.fate === 'postponed') return [{ at: postponedAt, state: blank('postponed'), incidents: [] }];
   const random = randomOf(`${seed}:${fixture.ref}`);
   const { home, away, cup } = fixture;
-  const { sportId } = fixture.league.plan;
-  const steps = plays[sportId]({ sportId, home, away, cup, random });
+  const { plan, sport } = fixture.league;
+  const steps = sport.play({ sportId: plan.sportId, home, away, cup, random });
   if (fixture.fate === 'undecided') return [{ at: decidedAt, state: blank('not_started'), incidents: [] }, ...steps];
   if (fixture.fate === 'interrupted') return withRain(steps, random.between(25, 40) * minuteMs);
   if (fixture.fate === 'abandoned') return cutOff(steps, random.between(30, 60) * minuteMs);

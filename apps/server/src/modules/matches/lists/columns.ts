@@ -1,7 +1,7 @@
-import { allSportsColumn, type ColumnId, type SportName, sportIds } from '@touchline/contract/enums';
+import { allSportsColumn, type ColumnId, sportIds } from '@touchline/contract/enums';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { type ColumnNameField, languages } from '@touchline/contract/languages';
-import type { columnInfo, matchCalls } from '@touchline/contract/matches';
+import { type columnInfo, type matchCalls, sportNames } from '@touchline/contract/matches';
 import { texts } from '@touchline/i18n/server';
 import type * as z from 'zod/mini';
 import type { Prebuilt } from '../../../http/prebuilt.ts';
@@ -15,21 +15,8 @@ import { checkedSpan } from './span.ts';
 
 export type ColumnInfo = z.output<typeof columnInfo>;
 
-/** The columns in display order. */
-const order: readonly ('all' | SportName)[] = [
-  'all',
-  'football',
-  'basketball',
-  'tennis',
-  'volleyball',
-  'cricket',
-  'esports',
-  'baseball',
-  'ice_hockey',
-];
-
-/** Names in the column fields of the specification. */
-const columns: readonly ColumnInfo[] = order.map((tab) => {
+/** In display order, with names in the column fields of the specification. */
+const columns: readonly ColumnInfo[] = (['all', ...sportNames] as const).map((tab) => {
   const names = texts(`serverLists:column.${tab}`);
   const fields = languages.map(({ code, columnField }) => [columnField, names[code]]);
   return {

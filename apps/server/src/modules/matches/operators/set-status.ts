@@ -1,6 +1,5 @@
-import { type SportId, sportIds } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import type { matchOperatorCalls } from '@touchline/contract/matches';
+import { findSport, type matchOperatorCalls } from '@touchline/contract/matches';
 import { bulk } from '../../../platform/db/bulk.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal } from '../../../platform/refusal.ts';
@@ -14,8 +13,6 @@ import type { MatchOperatorsDeps } from './needs.ts';
 
 type Calls = typeof matchOperatorCalls;
 
-const countsDown: ReadonlySet<SportId> = new Set([sportIds.basketball, sportIds.ice_hockey]);
-
 /** Clock columns for a status: none before a match, stopped on interruption or abandonment, full time at its end. */
 function clockIn(status: MatchStatus, old: LockedMatch, now: Date): Partial<MatchValues> {
   const stopped = { clock_runs: false };
@@ -25,7 +22,7 @@ function clockIn(status: MatchStatus, old: LockedMatch, now: Date): Partial<Matc
   if (status !== 'interrupted' && status !== 'abandoned') return { ...none, phase: null };
   if (!old.clock_runs || old.clock_seconds === null || old.clock_at === null) return stopped;
   const passed = Math.max(0, Math.floor((now.getTime() - old.clock_at.getTime()) / 1000));
-  const seconds = old.clock_seconds + (countsDown.has(old.sport_id) ? -passed : passed);
+  const seconds = old.clock_seconds + (findSport(old.sport_id)?.clock === 'down' ? -passed : passed);
   return { clock_seconds: Math.max(0, seconds), clock_at: now, ...stopped };
 }
 

@@ -1,11 +1,10 @@
 import { useCall } from '@touchline/app-kit/calls';
 import { LeagueMark } from '@touchline/art';
 import type { OutputOf } from '@touchline/contract/kernel';
-import { hasStandings, leagueCalls } from '@touchline/contract/matches';
+import { hasStandings, leagueCalls, sportNameOf } from '@touchline/contract/matches';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { useLiveMatches } from '../../../shared/live-matches.ts';
 import { sportIconOf } from '../../../shared/sport-icons.ts';
-import { sportNameOf } from '../../../shared/sports.ts';
 import { useName } from '../../../shared/use-name.ts';
 import { useTitle } from '../../../shared/use-title.ts';
 import css from './league-page.module.css';

@@ -1,10 +1,9 @@
 import { useCall } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
-import { hasStandings, leagueCalls } from '@touchline/contract/matches';
+import { hasStandings, leagueCalls, sportNameOf } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { leagueHref } from '../../../shared/league-links.ts';
 import { useLiveMatches } from '../../../shared/live-matches.ts';
-import { sportNameOf } from '../../../shared/sports.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { useName } from '../../../shared/use-name.ts';
 import { useTitle } from '../../../shared/use-title.ts';

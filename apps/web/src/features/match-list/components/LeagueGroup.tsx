@@ -1,11 +1,11 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { LeagueMark } from '@touchline/art';
-import type { Match } from '@touchline/contract/matches';
+import type { Match, PeriodHead } from '@touchline/contract/matches';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
 import { memo } from 'react';
 import { leagueHref } from '../../../shared/league-links.ts';
-import { type PeriodHead, periodCells, periodHeads } from '../../../shared/periods.ts';
+import { periodCells, periodHeads } from '../../../shared/periods.ts';
 import { sportIconOf } from '../../../shared/sport-icons.ts';
 import { useName } from '../../../shared/use-name.ts';
 import { toggleFavourite, useFavourites } from '../model/favourites.ts';

@@ -1,7 +1,16 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { ScoreValue } from '@touchline/art';
-import { sportIds } from '@touchline/contract/enums';
-import { isScoreShown, type Match, type Side, scoreSides, winnerOf } from '@touchline/contract/matches';
+import {
+  findSport,
+  isScoreShown,
+  type Match,
+  type PeriodCell,
+  type PeriodSide,
+  type Side,
+  type Sport,
+  scoreSides,
+  winnerOf,
+} from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { AvatarStack, ButtonLink, cx, Minute, Viewers } from '@touchline/ui';
@@ -9,7 +18,7 @@ import { memo } from 'react';
 import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
 import { teamHref } from '../../../shared/league-links.ts';
 import { useMomentOf } from '../../../shared/match-moment.ts';
-import { type PeriodCell, type PeriodSide, periodCells } from '../../../shared/periods.ts';
+import { periodCells } from '../../../shared/periods.ts';
 import { scoreEntries } from '../../../shared/score-entries.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { useName } from '../../../shared/use-name.ts';
@@ -104,7 +113,7 @@ function When({ match }: { match: Match }) {
 function Running({ match, kickOff }: { match: Match; kickOff: string }) {
   const { short, long } = useMomentOf(match);
   // A break is named above.
-  const named = long !== short && (halves.has(match.phase ?? '') || match.sportId === sportIds.baseball);
+  const named = long !== short && (halves.has(match.phase ?? '') || findSport(match.sportId)?.moment === 'innings');
   const inPlay = [...runningSet(match), ...(match.points ? [match.points.join('–')] : [])];
   const below = inPlay.length > 0 ? inPlay.join(' · ') : named ? long : kickOff;
   return (
@@ -120,7 +129,8 @@ function Running({ match, kickOff }: { match: Match; kickOff: string }) {
  * look won.
  */
 function runningSet(match: Match): string[] {
-  const now = match.sportId === sportIds.tennis ? periodCells(match).find((cell) => cell.now) : undefined;
+  const isCounted = findSport(match.sportId)?.sets === 'running_counts';
+  const now = isCounted ? periodCells(match).find((cell) => cell.now) : undefined;
   return now ? [`${now.home.text}–${now.away.text}`] : [];
 }
 
@@ -148,6 +158,7 @@ function Team({
   const home = side === 'home';
   const teamId = home ? match.homeId : match.awayId;
   const lost = winner !== null && winner !== 'draw' && winner !== side;
+  const sport = findSport(match.sportId);
   return (
     <span className={cx(css.team, winner === side && css.isWinner, lost && css.isLost)}>
       <TeamCrest id={teamId} crest={home ? match.homeCrest : match.awayCrest} shape={crestShapeOf(match.sportId)} />
@@ -155,20 +166,24 @@ function Team({
         {name}
       </a>
       {match.status === 'in_progress' && match.serving === side && (
-        <i className={css.serve} role="img" aria-label={t(bats.has(match.sportId) ? 'batting' : 'serving')} />
+        <i className={css.serve} role="img" aria-label={t(sport?.serving === 'batting' ? 'batting' : 'serving')} />
       )}
-      {match.sportId === sportIds.football && (
-        <Cards entries={scoreEntries(home ? match.homeScore : match.awayScore)} />
-      )}
+      {sport && <Cards figures={sport.figures} entries={scoreEntries(home ? match.homeScore : match.awayScore)} />}
     </span>
   );
 }
 
-const bats: ReadonlySet<number> = new Set([sportIds.baseball, sportIds.cricket]);
+interface CardsProps {
+  figures: Sport['figures'];
+  entries: readonly number[];
+}
 
-function Cards({ entries }: { entries: readonly number[] }) {
+function Cards({ figures, entries }: CardsProps) {
   const { t } = useTranslation('matches');
-  const [, , red = 0, yellow = 0] = entries;
+  const [red, yellow] = (['red', 'yellow'] as const).map((card) => {
+    const place = figures.find(([figure]) => figure === card)?.[1];
+    return (place === undefined ? undefined : entries[place]) ?? 0;
+  }) as [number, number];
   if (red + yellow === 0) return null;
   return (
     <span className={css.cards}>

@@ -1,22 +1,20 @@
-import { sportIds } from '@touchline/contract/enums';
-import type { Match } from '@touchline/contract/matches';
+import { findSport, type Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
 import { periodCells } from '../../../shared/periods.ts';
 import css from './hero.module.css';
 
-const whole: ReadonlySet<number> = new Set([sportIds.baseball, sportIds.cricket]);
-
 /** The score by half, quarter or set, the running part in red. Shows all parts or none. */
 export function PartScores({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   const cells = periodCells(match);
-  if (cells.length === 0 || whole.has(match.sportId)) return null;
+  const kind = findSport(match.sportId)?.periods.kind;
+  if (cells.length === 0 || kind === 'totals') return null;
   const pair = ({ home, away }: (typeof cells)[number]) => `${home.text}–${away.text}`;
   const [first] = cells;
   return (
     <span className={css.sub}>
-      {match.sportId === sportIds.football && first ? (
+      {kind === 'half_time' && first ? (
         t('halfTimeScore', { score: pair(first) })
       ) : (
         <span className="num">

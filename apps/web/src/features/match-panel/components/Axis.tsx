@@ -1,5 +1,5 @@
 import { useNow } from '@touchline/app-kit/clock';
-import type { Incident, Match } from '@touchline/contract/matches';
+import type { Incident, Match, PartEnds } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { cx, LiveDot } from '@touchline/ui';
 import { TeamCrest } from '../../../shared/TeamCrest.tsx';
@@ -11,20 +11,18 @@ import { Mark } from './Mark.tsx';
 interface AxisProps {
   match: Match;
   incidents: readonly Incident[];
+  minutes: PartEnds;
 }
-
-const regular = 90;
-const withExtra = 120;
 
 /**
  * The match as a line of minutes: home above, away below. Repeats the list below it, so it is hidden from screen
  * readers.
  */
-export function Axis({ match, incidents }: AxisProps) {
+export function Axis({ match, incidents, minutes }: AxisProps) {
   const { t } = useTranslation('matches');
   const name = useName();
   const extra = incidents.some(({ phase }) => phase?.startsWith('ET')) || match.phase?.startsWith('ET');
-  const length = extra ? withExtra : regular;
+  const length = extra ? minutes.ET2 : minutes.H2;
   const offsetOf = (minute: number): string => `${(100 * Math.min(minute, length)) / length}%`;
   const shown = incidents.filter((incident) => !isBreak(incident) && incident.minute !== null);
   return (
@@ -44,22 +42,24 @@ export function Axis({ match, incidents }: AxisProps) {
         </span>
       </div>
       <div className={css.line}>
-        <Played match={match} length={length} />
+        <Played match={match} length={length} minutes={minutes} />
         <i className={css.tick} style={{ '--x': '0%' }}>
           <span>0</span>
         </i>
-        <i className={css.tick} style={{ '--x': offsetOf(45) }}>
+        <i className={css.tick} style={{ '--x': offsetOf(minutes.H1) }}>
           <span>{t('moment.short.halfTime')}</span>
         </i>
-        <i className={css.tick} style={{ '--x': offsetOf(regular) }}>
-          <span>{regular}</span>
+        <i className={css.tick} style={{ '--x': offsetOf(minutes.H2) }}>
+          <span>{minutes.H2}</span>
         </i>
         {shown.map((incident) => (
           <span
             key={incident.id}
             className={cx(css.event, incident.side === 'away' ? css.down : css.up)}
             style={{ '--x': offsetOf(incident.minute ?? 0) }}
-            title={[minuteOf(incident), incident.player && name(incident.player)].filter(Boolean).join(' ')}
+            title={[minuteOf(incident, match.sportId), incident.player && name(incident.player)]
+              .filter(Boolean)
+              .join(' ')}
           >
             <Mark incident={incident} sportId={match.sportId} label="" />
           </span>
@@ -69,12 +69,12 @@ export function Axis({ match, incidents }: AxisProps) {
   );
 }
 
-function Played({ match, length }: { match: Match; length: number }) {
+function Played({ match, length, minutes: ends }: { match: Match; length: number; minutes: PartEnds }) {
   const now = useNow();
   const running = match.status === 'in_progress' || match.status === 'interrupted';
   const since = match.clockRuns && match.clockAt ? (now - Date.parse(match.clockAt)) / 1000 : 0;
   const minutes = match.status === 'ended' ? length : ((match.clockSeconds ?? 0) + Math.max(0, since)) / 60;
-  const end = match.phase === 'H1' ? 45 : match.phase === 'H2' ? regular : length;
+  const end = match.phase === 'H1' ? ends.H1 : match.phase === 'H2' ? ends.H2 : length;
   const x = `${(100 * Math.min(minutes, end, length)) / length}%`;
   return (
     <>

@@ -1,5 +1,11 @@
-import { sportIds } from '@touchline/contract/enums';
-import type { LineupPlayer, Match, MatchLineups, Side, SideLineup } from '@touchline/contract/matches';
+import {
+  findSport,
+  type LineupPlayer,
+  type Match,
+  type MatchLineups,
+  type Side,
+  type SideLineup,
+} from '@touchline/contract/matches';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
@@ -40,7 +46,7 @@ function SideOfMatch({ match, side, lineup }: { match: Match; side: Side; lineup
   const name = useName();
   const team = name(match[`${side}Name`]);
   const known = hasPlayers(lineup);
-  const rows = known && match.sportId === sportIds.football ? rowsOf(lineup) : null;
+  const rows = known && findSport(match.sportId)?.lineups === 'pitch' ? rowsOf(lineup) : null;
   return (
     <section className={css.side} aria-label={t('lineup.of', { team })}>
       <header className={css.head}>

@@ -1,13 +1,10 @@
-import { sportIds } from '@touchline/contract/enums';
-import type { Match } from '@touchline/contract/matches';
+import { findSport, type Match } from '@touchline/contract/matches';
 import { useMomentOf } from '../../../shared/match-moment.ts';
 import { periodCells } from '../../../shared/periods.ts';
 
-const setSports: ReadonlySet<number> = new Set([sportIds.tennis, sportIds.volleyball]);
-
 /** Games or points of the running set: the score beside it already counts that set for its leader. */
 export function RunningSet({ match, className }: { match: Match; className?: string | undefined }) {
-  if (!setSports.has(match.sportId)) return null;
+  if (!findSport(match.sportId)?.sets) return null;
   const now = periodCells(match).find((cell) => cell.now);
   return now ? <Running match={match} figures={`${now.home.text}–${now.away.text}`} className={className} /> : null;
 }

@@ -1,24 +1,25 @@
-import { sportIds } from '@touchline/contract/enums';
-import { type Match, type MatchStatistic, type MatchStatistics, percentStatistics } from '@touchline/contract/matches';
+import {
+  findSport,
+  type Match,
+  type MatchStatistic,
+  type MatchStatistics,
+  type PeriodHead,
+  type PeriodSide,
+  percentStatistics,
+} from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
-import { type PeriodHead, type PeriodSide, periodCells, periodHeads } from '../../../shared/periods.ts';
+import { periodCells, periodHeads } from '../../../shared/periods.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
 import { useName } from '../../../shared/use-name.ts';
 import { type Statistic, statisticsOf, withoutFed } from '../model/statistics-of.ts';
 import css from './statistics.module.css';
 
-const byParts: ReadonlySet<number> = new Set([
-  sportIds.basketball,
-  sportIds.tennis,
-  sportIds.volleyball,
-  sportIds.ice_hockey,
-  sportIds.esports,
-]);
+const isByParts = (match: Match): boolean => findSport(match.sportId)?.periods.kind === 'parts';
 
 /** Returns the content to show: figures to compare, or the parts of the score. */
 export function useStatistics(match: Match): readonly unknown[] {
-  return byParts.has(match.sportId) ? periodCells(match) : statisticsOf(match);
+  return isByParts(match) ? periodCells(match) : statisticsOf(match);
 }
 
 const nothing: MatchStatistics = [];
@@ -30,10 +31,10 @@ interface StatisticsProps {
 }
 
 export function Statistics({ match, fed = nothing }: StatisticsProps) {
-  const own = byParts.has(match.sportId) ? [] : withoutFed(statisticsOf(match), fed);
+  const own = isByParts(match) ? [] : withoutFed(statisticsOf(match), fed);
   return (
     <>
-      {byParts.has(match.sportId) && periodCells(match).length > 0 && <Parts match={match} />}
+      {isByParts(match) && periodCells(match).length > 0 && <Parts match={match} />}
       <Compared own={own} fed={fed} />
     </>
   );

@@ -1,5 +1,4 @@
-import { sportIds } from '@touchline/contract/enums';
-import type { Incident, Match } from '@touchline/contract/matches';
+import { findSport, type Incident, type Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { cx, EmptyState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
@@ -16,11 +15,12 @@ export interface TimelineProps {
   incidents: readonly Incident[];
 }
 
-/** The incidents, the latest first; football also on an axis of ninety minutes. */
+/** The incidents, the latest first; with an axis where a match is told by its minutes. */
 export function Timeline({ match, incidents }: TimelineProps) {
   const { t } = useTranslation('room');
   const shown = shownIncidents(incidents).toReversed();
   const statistics = useStatistics(match);
+  const minutes = findSport(match.sportId)?.minutes;
   if (shown.length === 0) {
     return (
       <EmptyState
@@ -33,7 +33,7 @@ export function Timeline({ match, incidents }: TimelineProps) {
   }
   return (
     <>
-      {match.sportId === sportIds.football && <Axis match={match} incidents={incidents} />}
+      {minutes && <Axis match={match} incidents={incidents} minutes={minutes} />}
       <div className={cx(css.columns, statistics.length === 0 && css.single)}>
         <ol className={css.incidents}>
           {shown.map((incident) => (
@@ -63,7 +63,7 @@ function Row({ incident, match }: { incident: Incident; match: Match }) {
       {away && <span />}
       {!away && <What incident={incident} match={match} strong={goal} />}
       <span className={css.at} dir="auto">
-        {minuteOf(incident) || partText(incident.phase, match.sportId, words)}
+        {minuteOf(incident, match.sportId) || partText(incident.phase, match.sportId, words)}
       </span>
       {away && <What incident={incident} match={match} strong={goal} />}
     </li>

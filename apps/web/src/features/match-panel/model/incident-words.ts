@@ -1,4 +1,5 @@
 import type { Incident } from '@touchline/contract/matches';
+import { minuteText } from '../../../shared/match-moment.ts';
 
 export type IncidentMark = 'goal' | 'missed' | 'yellow' | 'red' | 'change' | 'pause' | 'won' | 'note';
 
@@ -31,13 +32,9 @@ export const isBreak = ({ kind, side }: Pick<Incident, 'kind' | 'side'>): boolea
 export const scoreAfter = ({ homeScore, awayScore }: Incident): string =>
   homeScore === null || awayScore === null ? '' : `${homeScore}–${awayScore}`;
 
-/** Last minute of each part, for added time in the usual form: "45+2′". */
-const endOf: Readonly<Record<string, number>> = { H1: 45, H2: 90, ET1: 105, ET2: 120 };
-export function minuteOf({ minute, phase }: Pick<Incident, 'minute' | 'phase'>): string {
-  if (minute === null) return '';
-  const end = endOf[phase ?? ''] ?? Number.POSITIVE_INFINITY;
-  return minute > end ? `${end}+${minute - end}′` : `${minute}′`;
-}
+/** Added time in the usual form: "45+2′". */
+export const minuteOf = ({ minute, phase }: Pick<Incident, 'minute' | 'phase'>, sportId: number): string =>
+  minute === null ? '' : minuteText(minute, phase, sportId);
 
 /** Leaves out the start of a part that follows the end of another; only the first start is shown. */
 export function shownIncidents(incidents: readonly Incident[]): Incident[] {

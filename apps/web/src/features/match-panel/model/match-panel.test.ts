@@ -1,3 +1,4 @@
+import { sportIds } from '@touchline/contract/enums';
 import type { Incident } from '@touchline/contract/matches';
 import { describe, expect, it } from 'vitest';
 import { testMatch } from '../../../shared/match-fixtures.ts';
@@ -30,9 +31,9 @@ describe('incidents', () => {
   });
 
   it('show added time in the usual form', () => {
-    expect(minuteOf({ minute: 47, phase: 'H1' })).toBe('45+2′');
-    expect(minuteOf({ minute: 47, phase: 'H2' })).toBe('47′');
-    expect(minuteOf({ minute: null, phase: 'Q2' })).toBe('');
+    expect(minuteOf({ minute: 47, phase: 'H1' }, sportIds.football)).toBe('45+2′');
+    expect(minuteOf({ minute: 47, phase: 'H2' }, sportIds.football)).toBe('47′');
+    expect(minuteOf({ minute: null, phase: 'Q2' }, sportIds.basketball)).toBe('');
   });
 
   it('hide the start of a part after the end of another', () => {

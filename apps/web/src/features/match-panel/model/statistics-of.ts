@@ -1,34 +1,25 @@
-import { sportIds } from '@touchline/contract/enums';
-import { isScoreShown, type Match, type MatchStatistics, type StatisticKind } from '@touchline/contract/matches';
+import {
+  findSport,
+  isScoreShown,
+  type Match,
+  type MatchStatistics,
+  type Sport,
+  type StatisticKind,
+} from '@touchline/contract/matches';
 import { scoreEntries } from '../../../shared/score-entries.ts';
 
 export interface Statistic {
-  key: 'corners' | 'yellow' | 'red' | 'halfTime' | 'hits' | 'errors' | 'wickets';
+  key: Sport['figures'][number][0];
   home: number;
   away: number;
 }
-
-/** Indexes of figures that are not parts of the score, in the score layout of each sport. */
-const positions: Readonly<Record<number, readonly (readonly [Statistic['key'], number])[]>> = {
-  [sportIds.football]: [
-    ['halfTime', 1],
-    ['corners', 4],
-    ['yellow', 3],
-    ['red', 2],
-  ],
-  [sportIds.baseball]: [
-    ['hits', 1],
-    ['errors', 2],
-  ],
-  [sportIds.cricket]: [['wickets', 1]],
-};
 
 /** Returns the figures to compare that the feed has; none before the match starts. */
 export function statisticsOf(match: Pick<Match, 'sportId' | 'status' | 'phase' | 'homeScore' | 'awayScore'>) {
   if (!isScoreShown(match.status)) return [];
   const home = scoreEntries(match.homeScore);
   const away = scoreEntries(match.awayScore);
-  return (positions[match.sportId] ?? [])
+  return (findSport(match.sportId)?.figures ?? [])
     .filter(([key]) => key !== 'halfTime' || match.phase !== 'H1')
     .map(([key, at]): Statistic => ({ key, home: home[at] ?? 0, away: away[at] ?? 0 }));
 }

@@ -4,6 +4,7 @@ import { EndSentinel } from '@touchline/app-kit/frame';
 import { CoverArt } from '@touchline/art';
 import { sizedPicture } from '@touchline/contract/files';
 import type { RegionCover } from '@touchline/contract/hosts';
+import { defaultSport } from '@touchline/contract/matches';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, ErrorState, SkeletonCards } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
@@ -56,7 +57,11 @@ export function CoverList() {
           <ul className={css.covers}>
             <li>
               <div className={css.picture}>
-                {general ? <img src={sizedPicture(general, 640)} alt="" /> : <CoverArt sport="football" seed={uid} />}
+                {general ? (
+                  <img src={sizedPicture(general, 640)} alt="" />
+                ) : (
+                  <CoverArt sport={defaultSport} seed={uid} />
+                )}
               </div>
               <div className={css.words}>
                 <b>{t('studio:covers.general')}</b>

@@ -1,8 +1,10 @@
 import type { Side } from '@touchline/contract/matches';
+import { type DemoSport, repeated } from '../demo-sport.ts';
+import { east, league, west } from '../names/leagues.ts';
 import { both, otherSide, type Play, Recorder, sidesOf } from '../script.ts';
 
 /** Nine innings, and more while level; the away side bats first. Entries: runs, hits, errors, then runs per inning. */
-export const playBaseball: Play = (pairing) => {
+const play: Play = (pairing) => {
   const { random } = pairing;
   const runs = both(() => [] as number[]);
   const hits = both(() => 0);
@@ -82,4 +84,26 @@ export const playBaseball: Play = (pairing) => {
     }
     recorder.record({ kind: 'period_end', phase, score });
   }
+};
+
+export const baseball: DemoSport = {
+  play,
+  leagues: [
+    league('baseball-east', { ...east, clubs: 15, matchesADay: 15, popular: false }),
+    league('baseball-west', { ...west, clubs: 15, matchesADay: 15, popular: false }),
+  ],
+  opponents: { mascots: 5 },
+  starters: ['pitcher', 'catcher', ...repeated(4, 'infielder'), ...repeated(3, 'outfielder')],
+  hasNumbers: true,
+  statistics: {
+    growing: [
+      ['strikeouts', 4, 13],
+      ['walks', 1, 7],
+    ],
+    scored: [
+      ['hits', 1],
+      ['errors', 2],
+    ],
+  },
+  stopsForRain: true,
 };

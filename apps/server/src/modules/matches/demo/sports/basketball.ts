@@ -1,11 +1,13 @@
 import type { Side } from '@touchline/contract/matches';
+import type { DemoSport } from '../demo-sport.ts';
+import { east, league, west } from '../names/leagues.ts';
 import { both, edge, otherSide, type Play, Recorder, sidesOf } from '../script.ts';
 
 const quarterSeconds = 600;
 const overtimeSeconds = 300;
 
 /** Four quarters of ten minutes; the clock stops with the ball. Entry 4 contains all overtime. */
-export const playBasketball: Play = (pairing) => {
+const play: Play = (pairing) => {
   const { random } = pairing;
   const points = both(() => [0] as number[]);
   const total = (side: Side): number => points[side].reduce((sum, part) => sum + part, 0);
@@ -78,4 +80,27 @@ export const playBasketball: Play = (pairing) => {
   over = true;
   recorder.record({ kind: 'period_end', phase: ended, score: [total('home'), total('away')] });
   return recorder.steps;
+};
+
+export const basketball: DemoSport = {
+  play,
+  leagues: [
+    league('basketball-west', { ...west, clubs: 16, matchesADay: 16, popular: true }),
+    league('basketball-east', { ...east, clubs: 16, matchesADay: 16, popular: true }),
+  ],
+  opponents: { mascots: 0 },
+  starters: ['guard', 'guard', 'forward', 'forward', 'center'],
+  hasNumbers: true,
+  statistics: {
+    growing: [
+      ['three_pointers', 7, 16],
+      ['rebounds', 32, 52],
+      ['assists', 17, 30],
+      ['steals', 4, 11],
+      ['blocks', 2, 8],
+      ['turnovers', 8, 17],
+      ['fouls', 14, 24],
+    ],
+    rate: ['field_goal_accuracy', 40, 53],
+  },
 };

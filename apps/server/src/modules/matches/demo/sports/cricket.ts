@@ -1,4 +1,6 @@
 import type { Side } from '@touchline/contract/matches';
+import { type DemoSport, repeated } from '../demo-sport.ts';
+import { east, league, west } from '../names/leagues.ts';
 import { both, otherSide, type Play, Recorder, sidesOf } from '../script.ts';
 
 const ballsMax = 120;
@@ -14,7 +16,7 @@ const outcomes: readonly (readonly [below: number, runs: number])[] = [
 ];
 
 /** Twenty overs per side; one more over each decides a level match. Entries: runs, wickets, balls faced. */
-export const playCricket: Play = (pairing) => {
+const play: Play = (pairing) => {
   const { random } = pairing;
   const innings = both(() => ({ runs: 0, wickets: 0, balls: 0 }));
   let phase = 'I1';
@@ -87,4 +89,24 @@ export const playCricket: Play = (pairing) => {
   over = true;
   recorder.record({ kind: 'period_end', phase: ended, score: score() });
   return recorder.steps;
+};
+
+export const cricket: DemoSport = {
+  play,
+  leagues: [
+    league('cricket-east', { ...east, clubs: 13, matchesADay: 13, popular: true }),
+    league('cricket-west', { ...west, clubs: 13, matchesADay: 13, popular: false }),
+  ],
+  opponents: { mascots: 9 },
+  starters: [...repeated(4, 'batter'), 'wicket_keeper', ...repeated(2, 'all_rounder'), ...repeated(4, 'bowler')],
+  hasNumbers: true,
+  statistics: {
+    growing: [
+      ['fours', 8, 20],
+      ['sixes', 2, 11],
+      ['extras', 3, 14],
+    ],
+    scored: [['wickets', 1]],
+  },
+  stopsForRain: true,
 };

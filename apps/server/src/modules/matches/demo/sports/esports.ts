@@ -1,5 +1,7 @@
 import type { Side } from '@touchline/contract/matches';
 import { texts } from '@touchline/i18n/server';
+import { type DemoSport, repeated } from '../demo-sport.ts';
+import { east, league, west } from '../names/leagues.ts';
 import { type Both, both, edge, otherSide, type Play, Recorder, sidesOf } from '../script.ts';
 
 const mapsToWin = 3;
@@ -11,7 +13,7 @@ const objectives = [
 ];
 
 /** Best of five maps. Entries: maps won, then the points (kills) per map. */
-export const playEsports: Play = (pairing) => {
+const play: Play = (pairing) => {
   const { random } = pairing;
   const maps: Both<number> = { home: 0, away: 0 };
   const points = both(() => [] as number[]);
@@ -54,4 +56,23 @@ export const playEsports: Play = (pairing) => {
     if (over) return recorder.steps;
     recorder.pass(8 * 60);
   }
+};
+
+export const esports: DemoSport = {
+  play,
+  leagues: [
+    league('esports-east', { ...east, clubs: 16, matchesADay: 15, popular: true }),
+    league('esports-west', { ...west, clubs: 16, matchesADay: 15, popular: false }),
+  ],
+  opponents: 'teams',
+  starters: repeated(5, 'other'),
+  hasNumbers: false,
+  statistics: {
+    growing: [
+      ['kills', 12, 46],
+      ['towers', 3, 18],
+      ['objectives', 1, 7],
+    ],
+  },
+  isPlentiful: true,
 };

@@ -1,5 +1,7 @@
 import type { LocalName } from '@touchline/contract/kernel';
 import type { Side } from '@touchline/contract/matches';
+import type { DemoSport } from '../demo-sport.ts';
+import { league } from '../names/leagues.ts';
 import {
   type Both,
   both,
@@ -217,8 +219,50 @@ class Football {
 }
 
 /** Two halves; a level cup match continues with extra time and a shoot-out. */
-export const playFootball: Play = (pairing) => {
+const play: Play = (pairing) => {
   const match = new Football(pairing);
   match.play();
   return match.recorder.steps;
+};
+
+export const football: DemoSport = {
+  play,
+  leagues: [
+    league('football-north', { regions: ['north'], clubs: 16, hours: [18, 24], matchesADay: 8, popular: true }),
+    league('football-coast', { regions: ['coast'], clubs: 16, hours: [0, 6], matchesADay: 8, popular: true }),
+    league('football-east', { regions: ['east'], clubs: 16, hours: [6, 12], matchesADay: 8, popular: true }),
+    league('football-south', { regions: ['south'], clubs: 16, hours: [12, 18], matchesADay: 7, popular: false }),
+    league('football-cup', {
+      regions: ['north', 'coast', 'east', 'south'],
+      clubs: 4,
+      hours: [1, 25],
+      matchesADay: 4,
+      popular: true,
+      cup: true,
+    }),
+  ],
+  opponents: 'clubs',
+  starters: { formations: ['4-3-3', '4-4-2', '4-2-3-1', '3-5-2'] },
+  hasNumbers: true,
+  statistics: {
+    growing: [
+      ['fouls', 7, 16],
+      ['offsides', 0, 6],
+      ['saves', 1, 6],
+      ['passes', 330, 620],
+      ['tackles', 9, 22],
+    ],
+    share: 'possession',
+    rate: ['pass_accuracy', 74, 91],
+    scored: [
+      ['corners', entries.corners],
+      ['yellow_cards', entries.yellow],
+      ['red_cards', entries.red],
+    ],
+    attempts: [
+      ['shots_on_target', 1, 6],
+      ['shots', 6, 15],
+    ],
+  },
+  isPlentiful: true,
 };

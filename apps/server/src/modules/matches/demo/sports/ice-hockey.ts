@@ -1,4 +1,6 @@
 import type { Side } from '@touchline/contract/matches';
+import { type DemoSport, repeated } from '../demo-sport.ts';
+import { east, league, west } from '../names/leagues.ts';
 import { both, edge, type Play, Recorder, sidesOf } from '../script.ts';
 
 const periodSeconds = 1200;
@@ -8,7 +10,7 @@ const overtimeSeconds = 300;
  * Three periods of twenty minutes, sudden-death overtime, shoot-out. Entries: goals, then per period, overtime,
  * shoot-out.
  */
-export const playIceHockey: Play = (pairing) => {
+const play: Play = (pairing) => {
   const { random } = pairing;
   const parts = both(() => [0] as number[]);
   const total = (side: Side): number => parts[side].reduce((sum, part) => sum + part, 0);
@@ -84,4 +86,24 @@ export const playIceHockey: Play = (pairing) => {
   over = true;
   recorder.record({ kind: 'period_end', phase: ended, score: [total('home'), total('away')] });
   return recorder.steps;
+};
+
+export const iceHockey: DemoSport = {
+  play,
+  leagues: [
+    league('hockey-west', { ...west, clubs: 15, matchesADay: 14, popular: false }),
+    league('hockey-east', { ...east, clubs: 15, matchesADay: 14, popular: false }),
+  ],
+  opponents: { mascots: 3 },
+  starters: ['goalkeeper', ...repeated(2, 'defender'), ...repeated(3, 'forward')],
+  hasNumbers: true,
+  statistics: {
+    growing: [
+      ['penalty_minutes', 2, 12],
+      ['faceoffs_won', 20, 36],
+      ['hits', 12, 30],
+      ['blocks', 7, 20],
+    ],
+    attempts: [['shots', 18, 34]],
+  },
 };

@@ -1,4 +1,6 @@
 import type { Side } from '@touchline/contract/matches';
+import type { DemoSport } from '../demo-sport.ts';
+import { east, league, west } from '../names/leagues.ts';
 import { type Both, edge, otherSide, type Play, Recorder, sidesOf } from '../script.ts';
 
 const calls = ['0', '15', '30', '40'] as const;
@@ -13,7 +15,7 @@ function called(points: Both<number>, side: Side): string {
 /**
  * Best of three sets; a tie-break to seven at six games all. Games of set n are at index 2n, its tie-break at 2n + 1.
  */
-export const playTennis: Play = (pairing) => {
+const play: Play = (pairing) => {
   const { random } = pairing;
   const score: Both<number[]> = { home: [], away: [] };
   const sets: Both<number> = { home: 0, away: 0 };
@@ -100,4 +102,24 @@ export const playTennis: Play = (pairing) => {
     if (over) return recorder.steps;
     recorder.pass(120);
   }
+};
+
+export const tennis: DemoSport = {
+  play,
+  leagues: [
+    league('tennis-west', { ...west, clubs: 20, matchesADay: 20, popular: true }),
+    league('tennis-east', { ...east, clubs: 20, matchesADay: 20, popular: false }),
+  ],
+  opponents: 'players',
+  starters: [],
+  hasNumbers: false,
+  statistics: {
+    growing: [
+      ['aces', 1, 14],
+      ['double_faults', 0, 7],
+      ['winners', 14, 38],
+      ['unforced_errors', 10, 32],
+    ],
+    rate: ['first_serves_in', 54, 72],
+  },
 };

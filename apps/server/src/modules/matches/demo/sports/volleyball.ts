@@ -1,10 +1,12 @@
 import type { Side } from '@touchline/contract/matches';
+import type { DemoSport } from '../demo-sport.ts';
+import { east, league, west } from '../names/leagues.ts';
 import { type Both, edge, otherSide, type Play, Recorder, sidesOf } from '../script.ts';
 
 const setsToWin = 3;
 
 /** Best of five sets to 25 points, the fifth to 15, with a lead of two. `pt` counts sets, `p1` to `p5` points. */
-export const playVolleyball: Play = (pairing) => {
+const play: Play = (pairing) => {
   const { random } = pairing;
   const sets: Both<number> = { home: 0, away: 0 };
   const points: Record<string, [number, number]> = {};
@@ -55,4 +57,24 @@ export const playVolleyball: Play = (pairing) => {
     if (over) return recorder.steps;
     recorder.pass(180);
   }
+};
+
+export const volleyball: DemoSport = {
+  play,
+  leagues: [
+    league('volleyball-west', { ...west, clubs: 16, matchesADay: 16, popular: false }),
+    league('volleyball-east', { ...east, clubs: 16, matchesADay: 16, popular: true }),
+  ],
+  opponents: { mascots: 12 },
+  starters: ['setter', 'outside_hitter', 'outside_hitter', 'opposite', 'middle_blocker', 'middle_blocker', 'libero'],
+  hasNumbers: true,
+  statistics: {
+    growing: [
+      ['attack_points', 34, 62],
+      ['aces', 2, 9],
+      ['blocks', 4, 13],
+      ['service_errors', 6, 16],
+      ['digs', 24, 52],
+    ],
+  },
 };
