@@ -1,6 +1,7 @@
 import { type SportId, sportEntryOf } from './sports/index.ts';
 import type { PhaseClock } from './sports/sport.ts';
 import type { MatchStatus } from './status.ts';
+import type { IncidentKind } from './values.ts';
 
 /** Provider of entries made by operators. */
 export const operatorProvider = 'back_office';
@@ -34,6 +35,10 @@ export const liveFirstSpanMs = 48 * 3_600_000;
 
 /** The phases that operators choose from during a match, in their order. */
 export const phasesOf = (sportId: SportId): readonly PhaseClock[] => sportEntryOf(sportId).phases;
+
+/** Whether a sport has incidents of a kind. Stored ones of other kinds stay readable. */
+export const hasIncident = (sportId: SportId, kind: IncidentKind): boolean =>
+  sportEntryOf(sportId).incidents.includes(kind);
 
 /** The latest minute that operators set: extra time with its stoppage. */
 export const minuteMax = 150;

@@ -2,12 +2,12 @@ import { useAct } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
 import {
   type Incident,
-  incidentKinds,
   matchOperatorCalls,
   minuteMax,
   type OperatorMatch,
   type Side,
   sides,
+  sportEntryOf,
 } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Button, toast } from '@touchline/ui';
@@ -41,7 +41,8 @@ export function IncidentForm({ match, onSaved }: Props) {
   const { t } = useTranslation('consoleMatches');
   const nameOf = useNameIn();
   const { act, busy } = useAct();
-  const [values, setValues] = useState<Values>({ kind: 'goal', side: 'home', ...empty });
+  const { incidents } = sportEntryOf(match.sportId);
+  const [values, setValues] = useState<Values>({ kind: incidents[0] ?? 'note', side: 'home', ...empty });
   // A repeat after a lost answer adds nothing.
   const [key, setKey] = useState(() => crypto.randomUUID());
   useUnsavedFlag(typed.some((name) => values[name] !== ''));
@@ -67,9 +68,9 @@ export function IncidentForm({ match, onSaved }: Props) {
       <div className={css.row}>
         <SelectField
           label={t('events.kind')}
-          options={incidentKinds.map((value) => ({ value, label: t(`events.kinds.${value}`) }))}
+          options={incidents.map((value) => ({ value, label: t(`events.kinds.${value}`) }))}
           value={values.kind}
-          onChange={({ target }) => change({ kind: incidentKinds.find((each) => each === target.value) ?? 'note' })}
+          onChange={({ target }) => change({ kind: incidents.find((each) => each === target.value) ?? 'note' })}
         />
         <SelectField
           label={t('events.side')}

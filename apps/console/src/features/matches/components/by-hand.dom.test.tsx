@@ -1,3 +1,4 @@
+import { sportIds } from '@touchline/contract/enums';
 import { matchOperatorCalls as calls, type Incident, type OperatorMatch } from '@touchline/contract/matches';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
@@ -69,6 +70,17 @@ describe('incidents by hand', () => {
     await expect.poll(() => went(calls.addIncident.path)).toHaveLength(2);
     const [first, second] = went(calls.addIncident.path);
     expect(first?.key).not.toBe(second?.key);
+  });
+
+  it.each([
+    [sportIds.football, 'goal', 'wicket'],
+    [sportIds.cricket, 'wicket', 'goal'],
+  ])('offers the kinds of sport %i', async (sportId, offered, missing) => {
+    await show({ sportId });
+    await expect.poll(text).toContain('Add event');
+    const kinds = [...field<HTMLSelectElement>('Event').options].map(({ value }) => value);
+    expect(kinds).toContain(offered);
+    expect(kinds).not.toContain(missing);
   });
 
   it('lists incidents, takes one back and restores it', async () => {

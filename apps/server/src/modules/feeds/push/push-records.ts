@@ -85,10 +85,12 @@ async function applyInSteps(
       accepted += result.names + result.changed + result.lineups + result.statistics + result.incidents;
       const lost = new Set(result.unknown);
       const foreign = new Set(result.foreign);
+      const unfitting = new Set(result.unfitting);
       for (const { place, record } of part) {
         const name = nameOf(kind, record);
         if (lost.has(name)) places.set(name, place);
         if (foreign.has(name)) refused.push(foreignRecord(kind, place));
+        if (unfitting.has(name)) refused.push({ place: `${place}.kind`, reason: 'kind_not_of_sport' });
       }
       unknown.push(...result.unknown);
     }

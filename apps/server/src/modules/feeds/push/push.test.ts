@@ -28,6 +28,31 @@ describe('a delivery', () => {
     expect(shown.incidents).toMatchObject([{ kind: 'goal', minute: 9, player: { eng: 'Rossi' } }]);
   });
 
+  it('leaves out and reports an incident that the sport does not have, and stores the rest', async () => {
+    const wicket = { ...goal, ref: 'w1', kind: 'wicket' };
+    expect(await world.deliver({ ...base, incidents: [wicket, goal] })).toEqual({
+      accepted: 5,
+      unchanged: 0,
+      refused: { total: 1, items: [{ place: 'incidents[0].kind', reason: 'kind_not_of_sport' }] },
+      unknown: nothing,
+    });
+    expect((await world.details(await world.idOf('m1'))).incidents).toMatchObject([{ kind: 'goal' }]);
+    expect(await world.deliver({ incidents: [wicket] })).toMatchObject({ accepted: 0, refused: { total: 1 } });
+  });
+
+  it('takes back an incident of another sport that was stored before', async () => {
+    await world.deliver({ ...base, incidents: [goal] });
+    const matchId = await world.idOf('m1');
+    await world.platform.db
+      .updateTable('matches_incident')
+      .set({ kind: 'wicket' })
+      .where('match_id', '=', matchId)
+      .execute();
+    const taken = { ...goal, kind: 'wicket', sequence: 9, withdrawn: true };
+    expect(await world.deliver({ incidents: [taken] })).toMatchObject({ accepted: 1, refused: nothing });
+    expect((await world.details(matchId)).incidents).toEqual([]);
+  });
+
   it('changes nothing the second time', async () => {
     await world.deliver({ ...base, incidents: [goal] });
     world.published.length = 0;

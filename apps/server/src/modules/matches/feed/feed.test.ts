@@ -84,6 +84,7 @@ describe('the feed', () => {
       statistics: 0,
       unknown: ['m2', 'm9/i2'],
       foreign: [],
+      unfitting: [],
     });
   });
 

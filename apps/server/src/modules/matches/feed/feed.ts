@@ -1,7 +1,7 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import type { Incident, StatisticsState } from '@touchline/contract/matches';
+import { hasIncident, type Incident, type StatisticsState } from '@touchline/contract/matches';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Queries } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
@@ -53,7 +53,7 @@ const chunkSize = 500;
  */
 export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<FeedResult> {
   const source: FeedSource = { provider: records.provider, demo: records.demo ?? false };
-  const left: LeftOut = { unknown: [], foreign: [] };
+  const left: LeftOut = { unknown: [], foreign: [], unfitting: [] };
   const leagues = latestByRef(records.leagues ?? []).map((league) => ({
     ...league,
     name: cleanName(league.name),
@@ -113,8 +113,14 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
     const merged = await mergedRefs(deps.db, 'match', source.provider, matchRefs);
     const known = part.flatMap((incident) => {
       if (merged.has(incident.match)) return [];
-      const match = allowedMatch(records, matchesByRef.get(incident.match), `${incident.match}/${incident.ref}`, left);
+      const name = `${incident.match}/${incident.ref}`;
+      const match = allowedMatch(records, matchesByRef.get(incident.match), name, left);
       if (!match) return [];
+      // One that was stored before can still be taken back.
+      if (!incident.withdrawn && !hasIncident(match.sportId, incident.kind)) {
+        left.unfitting.push(name);
+        return [];
+      }
       return [
         {
           ...incident,

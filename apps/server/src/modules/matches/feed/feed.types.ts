@@ -109,7 +109,8 @@ export interface FeedRecords {
 
 /**
  * Result of a delivery. `unknown` lists the records that were left out because they refer to unknown ones, `foreign` those
- * of another sport than their league, their stored version or the delivery.
+ * of another sport than their league, their stored version or the delivery, and `unfitting` incidents that the sport of
+ * their match does not have.
  */
 export interface FeedResult {
   /** New or changed leagues and teams. */
@@ -122,4 +123,5 @@ export interface FeedResult {
   readonly statistics: number;
   readonly unknown: readonly string[];
   readonly foreign: readonly string[];
+  readonly unfitting: readonly string[];
 }

@@ -96,6 +96,24 @@ describe('an incident by hand', () => {
     expect(await add(wrong)).toMatchObject({ code });
   });
 
+  it('has a kind of its sport', async () => {
+    expect(await add({ kind: 'wicket' })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'kind', code: 'not_of_sport' }],
+    });
+    expect(await onPage()).toEqual([]);
+    expect(world.operators.log).toEqual([]);
+  });
+
+  it('of another sport that was stored before stays readable, and can be taken back', async () => {
+    const { id } = dataOf(await add());
+    await world.platform.db.updateTable('matches_incident').set({ kind: 'wicket' }).where('id', '=', id).execute();
+    expect(dataOf(await world.api.call(calls.timeline, { matchId }, world.asOperator())).incidents).toMatchObject([
+      { id, kind: 'wicket' },
+    ]);
+    expect(dataOf(await withdraw(id))).toMatchObject({ kind: 'wicket', withdrawn: true });
+  });
+
   it('stores names as plain text in one line', async () => {
     expect(dataOf(await add({ player: ' Ana\u0007\nBo ', text: '\u0000' }))).toMatchObject({
       player: { eng: 'Ana Bo' },

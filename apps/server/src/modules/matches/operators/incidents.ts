@@ -1,7 +1,7 @@
 import type { LocalName, ParsedInputOf } from '@touchline/contract/kernel';
 import { nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
-import { type Incident, isScoreShown, type matchOperatorCalls } from '@touchline/contract/matches';
+import { hasIncident, type Incident, isScoreShown, type matchOperatorCalls } from '@touchline/contract/matches';
 import { isTextWithin } from '@touchline/contract/text';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
@@ -41,6 +41,7 @@ export async function addIncident(
     const match = await lockMatch(tx, matchId);
     if (!match) return refuse('not_found');
     if (!isScoreShown(match.status)) return new BadInput([{ path: 'matchId', code: 'not_started' }]);
+    if (!hasIncident(match.sport_id, kind)) return new BadInput([{ path: 'kind', code: 'not_of_sport' }]);
     const { phase } = match;
     const [id, at] = [deps.ids.next(), deps.clock.date()];
     const row = await insertIncident(tx, { id, matchId, ref, kind, side, phase, minute, at, ...names });
