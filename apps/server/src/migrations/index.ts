@@ -89,6 +89,7 @@ import * as searchByAddress from './1442-search-by-address.ts';
 import * as tokenSuccessors from './1443-token-successors.ts';
 import * as memberAuthenticators from './1444-member-authenticators.ts';
 import * as storedFunctions from './1445-stored-functions.ts';
+import * as sports from './1446-sports.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -182,4 +183,5 @@ export const migrations: Migrations = {
   '1443-token-successors': tokenSuccessors,
   '1444-member-authenticators': memberAuthenticators,
   '1445-stored-functions': storedFunctions,
+  '1446-sports': sports,
 };

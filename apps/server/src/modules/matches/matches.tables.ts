@@ -64,7 +64,7 @@ interface MatchTable extends FedTable {
   away_id: string;
   kickoff_at: Date;
   round: Json<LocalName> | null;
-  /** The season that the feed states; `season` follows the rule of `seasonOf` without it. */
+  /** The season that the feed states; a trigger fills `season` by the rule of `seasonOf` without it. */
   stated_season: Generated<string | null>;
   season: GeneratedAlways<string>;
   popular: boolean;
@@ -176,6 +176,12 @@ interface StatisticsTable {
   updated_at: Date;
 }
 
+/** A sport of the contract, for the season of its matches. */
+interface SportTable {
+  id: SportId;
+  season_of_two_years: boolean;
+}
+
 /** A team in the table of a season. `update-standings.ts` writes it from the ended matches. */
 interface StandingTable {
   league_id: string;
@@ -208,6 +214,7 @@ declare module '../../platform/db/database.ts' {
     matches_lineup: LineupTable;
     matches_standing: StandingTable;
     matches_standing_due: StandingDueTable;
+    matches_sport: SportTable;
     matches_statistics: StatisticsTable;
     matches_ref: RefTable;
     matches_dismissed: DismissedTable;

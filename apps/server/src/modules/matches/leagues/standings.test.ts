@@ -1,5 +1,6 @@
+import { sportIdCodes } from '@touchline/contract/enums';
 import { nameIn } from '@touchline/contract/languages';
-import { leagueCalls, type StandingView, seasonOf, standingViews } from '@touchline/contract/matches';
+import { leagueCalls, type StandingView, seasonOf, sportEntryOf, standingViews } from '@touchline/contract/matches';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
@@ -184,13 +185,40 @@ describe('the standings of a league', () => {
     expect(await tableOf('t1')).toEqual({ items: [], next: null, season: null });
   });
 
+  it('have the season of every sport in the database', async () => {
+    const rows = await world.platform.db.selectFrom('matches_sport').selectAll().orderBy('id').execute();
+    expect(rows).toEqual(
+      sportIdCodes.map((id) => ({ id, season_of_two_years: sportEntryOf(id).season === 'two_years' })),
+    );
+  });
+
+  it('follow the kick-off and the stated season when a match moves', async () => {
+    const move = (kickoff: string, sequence: number, season: string | null = null) =>
+      world.matches.applyFeed({ provider: 'test', matches: [testMatch('moved', kickoff, { sequence, season })] });
+    const seasonOfMoved = async () =>
+      (
+        await world.platform.db
+          .selectFrom('matches_match')
+          .select('season')
+          .where('provider_id', '=', 'moved')
+          .executeTakeFirstOrThrow()
+      ).season;
+    await move('2026-06-30T12:00:00Z', 1);
+    expect(await seasonOfMoved()).toBe('2025/26');
+    await move('2026-07-01T12:00:00Z', 2);
+    expect(await seasonOfMoved()).toBe('2026/27');
+    await move('2026-07-01T12:00:00Z', 3, 'Clausura');
+    expect(await seasonOfMoved()).toBe('Clausura');
+    await move('2026-07-01T12:00:00Z', 4);
+    expect(await seasonOfMoved()).toBe('2026/27');
+  });
+
   it('state the same season in the database as in the contract', async () => {
     const days = ['2025-06-30T23:59:59Z', '2025-07-01T00:00:00Z', '2026-01-01T00:00:00Z', '2000-02-29T12:00:00Z'];
-    const sports = [1, 2, 4, 8, 10] as const;
     await world.matches.applyFeed({
       provider: 'test',
-      leagues: sports.map((sportId) => testLeague(`s${sportId}`, { sportId })),
-      matches: sports.flatMap((sportId) =>
+      leagues: sportIdCodes.map((sportId) => testLeague(`s${sportId}`, { sportId })),
+      matches: sportIdCodes.flatMap((sportId) =>
         days.map((day) => testMatch(`${sportId} ${day}`, day, { sportId, league: `s${sportId}` })),
       ),
     });
@@ -198,7 +226,7 @@ describe('the standings of a league', () => {
       .selectFrom('matches_match')
       .select(['sport_id', 'kickoff_at', 'season'])
       .execute();
-    expect(rows).toHaveLength(sports.length * days.length);
+    expect(rows).toHaveLength(sportIdCodes.length * days.length);
     for (const row of rows) expect(row.season).toBe(seasonOf(row.sport_id, row.kickoff_at));
   });
 });
