@@ -11,6 +11,7 @@ const sports = [
   'cricket',
   'baseball',
   'ice_hockey',
+  'handball',
   'esports',
   'other',
 ];

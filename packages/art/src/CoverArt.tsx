@@ -1,20 +1,7 @@
 import { hashText, pick } from '@touchline/ui';
 import css from './art.module.css';
 import { PitchArt } from './PitchArt.tsx';
-import { type SportArt, sportArt } from './sports.ts';
-
-/** Ground colours under floodlight: far, near. */
-const grounds = {
-  football: ['#0C3B27', '#1A6B48'],
-  basketball: ['#4A2C17', '#8A5730'],
-  tennis: ['#123A5C', '#1F6398'],
-  volleyball: ['#5A2E12', '#A35A24'],
-  cricket: ['#1D3F1C', '#3C7A38'],
-  baseball: ['#234220', '#4C7A36'],
-  ice_hockey: ['#3A5266', '#7E9AAF'],
-  esports: ['#1C1440', '#3A2A80'],
-  other: ['#14303C', '#23566B'],
-} as const satisfies Record<SportArt, readonly [far: string, near: string]>;
+import { markings, sportArt } from './sports.ts';
 
 const boards = [
   ['#B3323B', '#23508F'],
@@ -33,7 +20,7 @@ const boards = [
  */
 export function CoverArt({ seed, sport }: { seed: string; sport: string }) {
   const hash = hashText(seed);
-  const [far, near] = grounds[sportArt(sport)];
+  const [far, near] = markings[sportArt(sport)].ground;
   const [first, second] = pick(boards, hash, 1);
   const lean = (hash % 11) - 5;
   return (

@@ -23,6 +23,7 @@ describe('the examples of the documents', () => {
       'docs/adding-a-call.md',
       'docs/adding-a-language.md',
       'docs/adding-a-module.md',
+      'docs/adding-a-sport.md',
     ]);
   });
 

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sportIdCodes } from '@touchline/contract/enums';
+import { sportIdCodes, sportIds } from '@touchline/contract/enums';
 import { pictureWidths } from '@touchline/contract/files';
 import { groupPermissions } from '@touchline/contract/groups';
 import { languages } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
+import { sportEntryOf, sportNames } from '@touchline/contract/matches';
 import { staffRoles } from '@touchline/contract/operators';
 import { describe, expect, it } from 'vitest';
 import { root } from '../node.mjs';
@@ -119,4 +120,20 @@ describe('lists', () => {
     const [, glossary = ''] = readFile('packages/i18n/README.md').split('## Glossary\n');
     expect(glossary.trim().split('\n')[0]?.split('|').length).toBe(languageCount + 2);
   });
+});
+
+it('lists in docs/feeds.md the incidents of every sport', () => {
+  const [, table = ''] = readFile('docs/feeds.md').split('| kinds of incidents');
+  const rows = new Map(
+    [...table.matchAll(/^\| ([a-z ]+?) +\| (`.*`) +\|$/gm)].map(([, sport = '', kinds = '']) => [
+      sport.replaceAll(' ', '_'),
+      kinds.replaceAll('`', '').split(', '),
+    ]),
+  );
+  const every = ['period_start', 'period_end', 'note'];
+  expect(Object.fromEntries(rows)).toEqual(
+    Object.fromEntries(
+      sportNames.map((name) => [name, sportEntryOf(sportIds[name]).incidents.filter((kind) => !every.includes(kind))]),
+    ),
+  );
 });

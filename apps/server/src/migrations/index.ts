@@ -90,6 +90,7 @@ import * as tokenSuccessors from './1443-token-successors.ts';
 import * as memberAuthenticators from './1444-member-authenticators.ts';
 import * as storedFunctions from './1445-stored-functions.ts';
 import * as sports from './1446-sports.ts';
+import * as handball from './1447-handball.ts';
 
 /** Every migration in order; forward only. One line per file, ordered by number. */
 export const migrations: Migrations = {
@@ -184,4 +185,5 @@ export const migrations: Migrations = {
   '1444-member-authenticators': memberAuthenticators,
   '1445-stored-functions': storedFunctions,
   '1446-sports': sports,
+  '1447-handball': handball,
 };

@@ -45,6 +45,8 @@ describe('moment of a match', () => {
     ['football', 'ET2', clock(120 * 60), '120+1′', 'Extra time'],
     ['football', 'PEN', clock(122 * 60, false), 'Pens', 'Penalty shoot-out'],
     ['football', 'H2', {}, '2nd half', '2nd half'],
+    ['handball', 'H1', clock(29 * 60), '30′', '1st half'],
+    ['handball', 'H2', clock(31 * 60 + 5), '32′', '2nd half'],
     ['basketball', 'Q4', clock(332, false), 'Q4 05:32', 'Quarter 4'],
     ['basketball', 'HT', clock(0, false), 'HT', 'Half-time'],
     ['basketball', 'BT', clock(0, false), 'Break', 'Break'],

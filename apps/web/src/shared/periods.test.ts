@@ -24,6 +24,11 @@ describe('scores by part', () => {
     expect(heads('football', [])).toEqual(['halfTime']);
   });
 
+  it('of handball are the score at half-time', () => {
+    expect(figures(played('handball', '[28,14]', '[27,15]'))).toEqual(['14-15']);
+    expect(heads('handball', [])).toEqual(['halfTime']);
+  });
+
   it('of basketball are quarters, then overtime', () => {
     const third = played('basketball', '[28,20,6]', '[22,21,6]', running('Q3'));
     expect(figures(third)).toEqual(['28-22', '20-21', '6-6']);

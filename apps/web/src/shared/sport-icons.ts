@@ -7,6 +7,7 @@ import {
   IconCricket,
   IconDeviceGamepad2,
   IconIceSkating,
+  IconPlayHandball,
   IconTrophy,
 } from '@tabler/icons-react';
 import type { SportArt } from '@touchline/art';
@@ -22,6 +23,7 @@ const icons: Readonly<Record<SportName, typeof IconTrophy>> = {
   esports: IconDeviceGamepad2,
   baseball: IconBallBaseball,
   ice_hockey: IconIceSkating,
+  handball: IconPlayHandball,
 };
 
 /** The icon of a sport; a cup for an unknown one. */

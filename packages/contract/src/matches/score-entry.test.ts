@@ -11,6 +11,7 @@ const entries = {
   [sportIds.cricket]: [[164, 7, 120], [158, 10, 118], '164-158'],
   [sportIds.esports]: [[2, 21, 14, 30], [1, 15, 22, 11], '2-1'],
   [sportIds.ice_hockey]: [[3, 1, 1, 0, 0, 1], [2, 0, 1, 1, 0, 0], '3-2'],
+  [sportIds.handball]: [[28, 14], [27, 15], '28-27'],
   [sportIds.volleyball]: [[2, 25, 19, 25], [1, 21, 25, 23], '2-1'],
 } as const;
 

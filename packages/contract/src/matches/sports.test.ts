@@ -92,6 +92,16 @@ const table: Readonly<Record<SportName, Facts>> = {
     points: [3, 2, 1, 1, 0],
     draws: false,
   },
+  handball: {
+    id: 101,
+    score: [[28, 14, 33, 4], [28, 15, 33, 3], '[28,14,33,4]', '33(4)-33(3)'],
+    wrong: [[28, 14, 33, 4], [28, 15, 32, 3], 'shootout_without_draw'],
+    fields: 'regular half extra shootout',
+    phases: 'H1 0 runs, HT 1800, H2 1800 runs, ET1 3600 runs, ET2 3900 runs, PEN 4200',
+    season: '2026/27',
+    points: [2, 2, 1, 0, 0],
+    draws: true,
+  },
   volleyball: {
     id: 10,
     score: [[3, 25, 22, 25, 25], [1, 20, 25, 18, 23], '[3]', '3-1'],

@@ -9,6 +9,7 @@ export const incidentKinds = [
   'penalty_missed',
   'yellow_card',
   'red_card',
+  'suspension',
   'substitution',
   'period_start',
   'period_end',
@@ -47,6 +48,10 @@ export const playerPositions = [
   'opposite',
   'middle_blocker',
   'libero',
+  // Handball.
+  'wing',
+  'back',
+  'pivot',
   'other',
 ] as const;
 export type PlayerPosition = (typeof playerPositions)[number];

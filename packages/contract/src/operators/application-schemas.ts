@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anchorStatus, region } from '../accounts/shapes.ts';
+import { sportIdCodes } from '../enums.ts';
 import { applicationForm, applicationStatus, documentKind } from '../hosts/application-schemas.ts';
 import type { CallSchemas } from '../kernel/call.ts';
 import {
@@ -133,7 +134,7 @@ export const applicationOperatorSchemas = {
     input: z.object({
       status: z._default(z.enum(applicationFilters), 'under_review'),
       /** Any of these sports; empty for all. */
-      sports: z._default(z.array(sportId).check(z.maxLength(8)), []),
+      sports: z._default(z.array(sportId).check(z.maxLength(sportIdCodes.length)), []),
       assigned: z._default(z.enum(assignedFilters), 'anyone'),
       /** Searches nickname, real name, public number and the last digits of the phone. */
       text: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),

@@ -93,7 +93,7 @@ describe('fixed lists', () => {
     const answer = dataOf(await api.call(systemCalls.enumerations, {}));
     expect(z.parse(systemSchemas.enumerations.output, answer)).toEqual(answer);
     const byName = new Map(answer.items.map((list) => [list.name, list.values]));
-    expect(byName.get('sportId')?.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 8, 10]);
+    expect(byName.get('sportId')?.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 8, 10, 101]);
     expect(byName.get('column')?.[0]).toMatchObject({ value: 0, name: { eng: 'All' } });
     expect(byName.get('matchStatus')).toHaveLength(7);
     for (const { values } of answer.items) {

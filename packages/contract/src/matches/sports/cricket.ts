@@ -51,6 +51,6 @@ export const cricketEntry = /* @__PURE__ */ sportEntry(() => ({
   fromFile: totalAndParts,
   phases: untimed('I1', 'I2', 'BT'),
   season: 'one_year',
-  incidents: ['run', 'wicket', 'timeout', ...anySport],
+  incidents: ['run', 'wicket', 'timeout', 'substitution', ...anySport],
   positions: ['batter', 'bowler', 'wicket_keeper', 'all_rounder', 'other'],
 }));

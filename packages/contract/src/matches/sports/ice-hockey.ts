@@ -48,5 +48,5 @@ export const iceHockeyEntry = /* @__PURE__ */ sportEntry(() => ({
   phases: untimed('P1', 'P2', 'P3', 'OT', 'SO', 'BT'),
   season: 'two_years',
   incidents: ['goal', 'penalty_goal', 'penalty_missed', 'timeout', 'substitution', ...anySport],
-  positions: ['goalkeeper', 'defender', 'forward', 'other'],
+  positions: ['goalkeeper', 'defender', 'forward', 'center', 'other'],
 }));

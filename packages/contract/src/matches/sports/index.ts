@@ -3,6 +3,7 @@ import { basketball, basketballEntry } from './basketball.ts';
 import { cricket, cricketEntry } from './cricket.ts';
 import { esports, esportsEntry } from './esports.ts';
 import { football, footballEntry } from './football.ts';
+import { handball, handballEntry } from './handball.ts';
 import { iceHockey, iceHockeyEntry } from './ice-hockey.ts';
 import type { Sport, SportEntry } from './sport.ts';
 import { tennis, tennisEntry } from './tennis.ts';
@@ -18,6 +19,7 @@ export const sports = {
   esports,
   baseball,
   ice_hockey: iceHockey,
+  handball,
 } as const;
 
 export type SportName = keyof typeof sports;
@@ -33,6 +35,7 @@ const entries: Readonly<Record<SportName, SportEntry>> = {
   esports: esportsEntry,
   baseball: baseballEntry,
   ice_hockey: iceHockeyEntry,
+  handball: handballEntry,
 };
 
 /** Of forms and drawings before a sport is chosen. */

@@ -5,7 +5,7 @@ import type { BothSides, RawScore, SideScore } from './scoring.ts';
 /** Points in a table. `late_win` and `late_loss` were decided after regular time. */
 export type Points = Readonly<Record<'win' | 'late_win' | 'draw' | 'late_loss' | 'loss', number>>;
 
-export interface SportTable {
+interface SportTable {
   readonly points: Points;
   /** Matches can end level, so tables have a column for draws. */
   readonly draws: boolean;

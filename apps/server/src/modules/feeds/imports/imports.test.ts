@@ -224,6 +224,7 @@ describe('an import of a CSV', () => {
     ['basketball', 2, '20-18 22-20 25-30 20-19', '87-87'],
     ['ice hockey', 8, '1-0 0-2 2-0', '3-2'],
     ['baseball', 4, '5-3', '5-3'],
+    ['handball', 101, '31-28', '31-28'],
   ] as const)('reads the parts of a %s match', async (_name, sportId, score, shown) => {
     const text = `date,home,away,score\n2026-02-01,A,B,${score}`;
     const details = dataOf(await preview({ format: 'csv', text, sportId, league: 'L' }));

@@ -1,7 +1,8 @@
 import { languageCodes } from '@touchline/contract/languages';
-import { scoreText } from '@touchline/contract/matches';
+import { scoreText, sportEntryOf } from '@touchline/contract/matches';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
+import { lineupsOf } from './lineups.ts';
 import { dayMs, dayOf, type Fixture, fixturesOf } from './schedule.ts';
 import type { Step } from './script.ts';
 import { scriptOf, stepAt } from './simulate.ts';
@@ -22,6 +23,7 @@ const order: Readonly<Record<number, readonly string[]>> = {
   6: ['G1', 'G2', 'G3', 'G4', 'G5', 'FT'],
   8: ['P1', 'P2', 'P3', 'OT', 'SO', 'FT'],
   10: ['S1', 'S2', 'S3', 'S4', 'S5', 'FT'],
+  101: ['H1', 'HT', 'H2', 'FT'],
 };
 
 describe('the schedule', () => {
@@ -60,7 +62,7 @@ describe('the schedule', () => {
       expect(
         [...sports].toSorted((a, b) => a - b),
         new Date(at).toISOString(),
-      ).toEqual([1, 2, 3, 4, 5, 6, 8, 10]);
+      ).toEqual([1, 2, 3, 4, 5, 6, 8, 10, 101]);
       expect(
         states.some((state) => state.status === 'interrupted'),
         new Date(at).toISOString(),
@@ -166,9 +168,28 @@ describe('a simulated match', () => {
       const plain = text.replaceAll(/\(\d+\)/g, '');
       expect(plain, fixture.ref).toBe(shown?.join('-'));
       const [home = 0, away = 0] = plain.split('-').map(Number);
-      // Only a football league match may end level; in a cup the penalties in brackets decide.
-      const decided = home !== away || (sportId === 1 && (!fixture.cup || /\(\d+\)/.test(text)));
+      // Only league matches of football and handball may end level; in a cup the penalties in brackets decide.
+      const decided = home !== away || ([1, 101].includes(sportId) && (!fixture.cup || /\(\d+\)/.test(text)));
       expect(decided, `${fixture.ref} ${text}`).toBe(true);
+    }
+  });
+
+  it('has only incidents and positions of its sport', () => {
+    for (const [{ ref, league }, steps] of played) {
+      const { incidents } = sportEntryOf(league.plan.sportId);
+      const kinds = new Set(steps.flatMap((step) => step.incidents.map(({ kind }) => kind)));
+      expect(
+        [...kinds].filter((kind) => !incidents.includes(kind)),
+        ref,
+      ).toEqual([]);
+    }
+    for (const fixture of fixtures) {
+      const { positions } = sportEntryOf(fixture.league.plan.sportId);
+      const named = lineupsOf(fixture).flatMap(({ players }) => players.flatMap(({ position }) => position ?? []));
+      expect(
+        named.filter((position) => !positions.includes(position)),
+        fixture.ref,
+      ).toEqual([]);
     }
   });
 

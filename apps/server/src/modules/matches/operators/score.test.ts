@@ -133,6 +133,10 @@ describe('a corrected score', () => {
       [3, 1, 1],
       [0, 0, 0],
     ],
+    [sportIds.handball]: [
+      [14, 15],
+      [20, 9],
+    ],
     [sportIds.volleyball]: [
       [2, 25, 20],
       [0, 20, 25],
@@ -146,6 +150,7 @@ describe('a corrected score', () => {
     [sportIds.cricket]: [[120, 6, 90], [0, 0, 0], '[120,6,90]'],
     [sportIds.esports]: [[1, 22], [0, 14], '[1,22]'],
     [sportIds.ice_hockey]: [[3, 1, 2], [1, 0, 1], '[3,1,2]'],
+    [sportIds.handball]: [[30, 14], [28, 15], '[30,14]'],
     [sportIds.volleyball]: [[1, 25, 20], [0, 20, 15], '[1]'],
   };
   it.each(sportIdCodes)('follows the score layout of sport %i', async (sportId) => {

@@ -15,7 +15,7 @@ export interface TimelineProps {
   incidents: readonly Incident[];
 }
 
-/** The incidents, the latest first; with an axis where a match is told by its minutes. */
+/** The incidents, the latest first; with an axis where a running match shows its minute. */
 export function Timeline({ match, incidents }: TimelineProps) {
   const { t } = useTranslation('room');
   const shown = shownIncidents(incidents).toReversed();

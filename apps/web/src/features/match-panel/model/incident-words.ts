@@ -10,6 +10,7 @@ const marks: Readonly<Record<Incident['kind'], IncidentMark>> = {
   penalty_missed: 'missed',
   yellow_card: 'yellow',
   red_card: 'red',
+  suspension: 'pause',
   substitution: 'change',
   period_start: 'note',
   period_end: 'note',

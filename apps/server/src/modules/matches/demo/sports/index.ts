@@ -5,6 +5,7 @@ import { basketball } from './basketball.ts';
 import { cricket } from './cricket.ts';
 import { esports } from './esports.ts';
 import { football } from './football.ts';
+import { handball } from './handball.ts';
 import { iceHockey } from './ice-hockey.ts';
 import { tennis } from './tennis.ts';
 import { volleyball } from './volleyball.ts';
@@ -18,4 +19,5 @@ export const demoSports: Readonly<Record<SportName, DemoSport>> = {
   esports,
   baseball,
   ice_hockey: iceHockey,
+  handball,
 };
