@@ -1,15 +1,18 @@
 // Checks the import directions, and where environment, time, randomness and SQL may be used (lib/import-rules.mjs), and
-// the files of every module (lib/module-shape.mjs) and of every feature of the portal and the console (lib/feature-shape.mjs).
+// the files of every module (lib/module-shape.mjs), of every feature of the portal and the console (lib/feature-shape.mjs),
+// and in the root of the server (lib/server-root.mjs).
 import { findFeatureProblems } from './lib/feature-shape.mjs';
 import { findBreaches, findCycles } from './lib/import-rules.mjs';
 import { readSources, workspacesOf } from './lib/imports.mjs';
 import { findModuleProblems } from './lib/module-shape.mjs';
 import { root } from './lib/node.mjs';
+import { findRootProblems } from './lib/server-root.mjs';
 
 const sources = readSources(root, workspacesOf(root));
 const problems = [
   ...findBreaches(sources),
   ...findModuleProblems(sources),
+  ...findRootProblems(sources),
   ...findFeatureProblems(sources),
   ...findCycles(sources).map((cycle) => `circle of imports: ${cycle}`),
 ];

@@ -82,27 +82,27 @@ const rules = [
   {
     name: 'server-plumbing',
     from: new RegExp(`${server}(?:http|realtime)/`),
-    to: new RegExp(`${server}(?:modules|app\\.ts|main\\.ts)`),
+    to: new RegExp(`${server}(?!(?:http|realtime|platform)/)`),
     because: 'main > app > modules > (http | realtime) > platform, never up',
   },
   {
     name: 'server-modules',
     from: new RegExp(`${server}modules/`),
-    to: new RegExp(`${server}(?:app|main)\\.ts`),
+    to: new RegExp(`${server}(?:(?:composition|demo|operate)/|(?!config\\.ts$)[^/]+\\.ts$)`),
     because: 'main > app > modules > (http | realtime) > platform, never up',
   },
   {
     name: 'module-entrances',
-    from: new RegExp(`${server}(?:modules/([^/]+)/|[^/]+\\.ts$)`),
+    from: new RegExp(`${server}(?:modules/([^/]+)/|(?!testing/)[^/]+/|[^/]+\\.ts$)`),
     to: new RegExp(`${server}modules/([^/]+)/(?!index\\.ts$)`),
     unlessSame: true,
     because: 'other code imports a module through its index.ts',
   },
   {
     name: 'demo-from-the-root',
-    from: new RegExp(`${server}(?!(?:app|lifecycle)\\.ts|demo/)`),
+    from: new RegExp(`${server}(?!(?:app|lifecycle|operate/welcome)\\.ts|demo/)`),
     to: new RegExp(`${server}demo/`),
-    because: 'only app.ts and lifecycle.ts import the demo',
+    because: 'only app.ts, lifecycle.ts and the text after the start import the demo',
   },
   {
     name: 'use-cases-see-no-request',

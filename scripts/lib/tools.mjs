@@ -41,7 +41,7 @@ const needs = {
       name: 'PgBouncer',
       packages: ['pgbouncer'],
       found: () => has('pgbouncer') || existsSync('/usr/sbin/pgbouncer'),
-      only: 'apps/server/src/pooled-database.test.ts',
+      only: 'apps/server/src/journeys/pooled-database.test.ts',
     },
   ],
 };

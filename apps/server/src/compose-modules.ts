@@ -1,6 +1,7 @@
 import { accountEvents } from '@touchline/contract/accounts';
 import { settingRules } from '@touchline/contract/settings';
-import { createAccountDeletions } from './account-deletions.ts';
+import { createAccountDeletions } from './composition/account-deletions.ts';
+import { withRoomFacts } from './composition/room-accounts.ts';
 import type { CountryOf } from './http/country.ts';
 import { socketAddress } from './http/socket-address.ts';
 import { type Accounts, createAccounts } from './modules/accounts/index.ts';
@@ -32,7 +33,6 @@ import type { Platform } from './platform/platform.ts';
 import type { TakeBytes } from './platform/rate-limit/network-bytes.ts';
 import { createRateRefusalCounter } from './platform/rate-limit/refusal-counter.ts';
 import { createHub, type Hub } from './realtime/index.ts';
-import { withRoomFacts } from './room-accounts.ts';
 
 /** What the modules need besides the platform. */
 export interface ComposeParts {

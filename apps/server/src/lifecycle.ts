@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Modules } from './compose-modules.ts';
 import { type Config, sendsNoCodes } from './config.ts';
 import type { DemoLife } from './demo/index.ts';
-import { type DemoPasswords, loadDemoPasswords } from './demo-passwords.ts';
-import { disableDemo, enableDemo, suspectsNotice } from './demo-switch.ts';
+import { type DemoPasswords, loadDemoPasswords } from './demo/passwords.ts';
+import { seedDemo } from './demo/seed.ts';
+import { disableDemo, enableDemo, suspectsNotice } from './demo/switch.ts';
 import { closeAll } from './platform/close-all.ts';
 import { summariseError } from './platform/db/unavailable.ts';
 import { localHost } from './platform/local-host.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Readiness } from './platform/readiness/readiness.ts';
 import { StartError } from './platform/start-error.ts';
-import { seedDemo } from './seed.ts';
 
 /** What somebody who tries the demo needs to know. */
 export interface RunningDemo {

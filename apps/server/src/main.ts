@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { type Config, loadConfig } from './config.ts';
+import { startFailureOf } from './operate/start-failure.ts';
 import type { RunningServer } from './start.ts';
-import { startFailureOf } from './start-failure.ts';
 
 /** Reports why the server cannot run, and exits. */
 function explain(error: unknown): never {
@@ -40,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 /** Starts the server. Loads it only for a valid configuration, so that mistakes are reported right away. */
 async function serve(config: Config): Promise<void> {
-  const [{ startServer }, { welcome }] = [await import('./start.ts'), await import('./welcome.ts')];
+  const [{ startServer }, { welcome }] = [await import('./start.ts'), await import('./operate/welcome.ts')];
   running = await startServer(config, { onEvicted: (error) => void leave(error) });
   if (stopping) await end(running);
   else process.stdout.write((await welcome(running, config)) + running.notices.map((line) => `  ${line}\n\n`).join(''));
@@ -52,7 +52,7 @@ async function serve(config: Config): Promise<void> {
 
 /** Runs a command on the data; its modules are not those of the server. */
 async function runCommand(name: string, args: readonly string[]): Promise<void> {
-  const { operate } = await import('./operate.ts');
+  const { operate } = await import('./operate/operate.ts');
   const outcome = await operate(process.env, [name, ...args]);
   if (outcome) {
     process.stdout.write(outcome.text, () => process.exit(outcome.code));
@@ -61,7 +61,7 @@ async function runCommand(name: string, args: readonly string[]): Promise<void> 
   const config = loadConfig(process.env);
   if (name === 'remove-demo') {
     const { prepareServer } = await import('./start.ts');
-    const { demoRemoved, removeDemo } = await import('./remove-demo.ts');
+    const { demoRemoved, removeDemo } = await import('./operate/remove-demo.ts');
     const idle = await prepareServer(config);
     try {
       process.stdout.write(demoRemoved(await removeDemo(idle.app)));
@@ -69,12 +69,12 @@ async function runCommand(name: string, args: readonly string[]): Promise<void> 
       await idle.stop();
     }
   } else if (name === 'create-admin') {
-    const { askSecret } = await import('./ask-secret.ts');
-    const { createAdministrator } = await import('./create-administrator.ts');
+    const { askSecret } = await import('./operate/ask-secret.ts');
+    const { createAdministrator } = await import('./operate/create-administrator.ts');
     const ask = process.stdin.isTTY ? () => askSecret('Password (empty: one is made up): ') : null;
     process.stdout.write(await createAdministrator(config, args, { ask }));
   } else if (name === 'import') {
-    const { importFile } = await import('./import-file.ts');
+    const { importFile } = await import('./operate/import-file.ts');
     process.stdout.write(await importFile(config, args));
   } else await serve(config);
 }

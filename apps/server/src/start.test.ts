@@ -8,14 +8,14 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
+import { demoAdministrator, demoHost, demoViewers } from './demo/seed.ts';
+import { demoRemoved, removeDemo } from './operate/remove-demo.ts';
+import { welcome } from './operate/welcome.ts';
 import { ManualClock } from './platform/clock.ts';
 import { ping } from './platform/db/database.ts';
-import { demoRemoved, removeDemo } from './remove-demo.ts';
-import { demoAdministrator, demoHost, demoViewers } from './seed.ts';
 import { prepareServer, type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { testConfig } from './testing/platform.ts';
-import { welcome } from './welcome.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -66,7 +66,12 @@ describe('numbers', () => {
       'apps/server/src/realtime/limits.ts',
       / slice: (\d+),/,
     ],
-    ['ARCHITECTURE.md', /starts with ([\d,]+) hosts/, 'apps/server/src/grown.test.ts', /const hosts = ([\d_]+);/],
+    [
+      'ARCHITECTURE.md',
+      /starts with ([\d,]+) hosts/,
+      'apps/server/src/journeys/grown.test.ts',
+      /const hosts = ([\d_]+);/,
+    ],
     [
       'ARCHITECTURE.md',
       /Counts of lists stop at ([\d,]+)/,

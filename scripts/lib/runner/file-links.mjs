@@ -14,7 +14,7 @@ export const fileLinks = [
   {
     changed: /^apps\/server\/src\/(?:migrations|functions)\//,
     tests:
-      /^apps\/server\/src\/(?:migrations\/|functions\/|platform\/db\/|testing\/|grown\.test|backup-drill\.test|modules\/(?:wallet|gifts)\/)/,
+      /^apps\/server\/src\/(?:migrations\/|functions\/|platform\/db\/|testing\/|journeys\/grown|operate\/drill\/|modules\/(?:wallet|gifts)\/)/,
     because: 'every database is made by the migrations and stored functions',
   },
   {

@@ -6,7 +6,7 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import type { Match } from '@touchline/contract/matches';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { removeDemo } from '../remove-demo.ts';
+import { removeDemo } from '../operate/remove-demo.ts';
 import { prepareServer, type RunningServer, startServer } from '../start.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { testConfig } from '../testing/platform.ts';

@@ -8,8 +8,8 @@ import type { History, PastBroadcast } from '../modules/streams/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import { dayAfter, dayOf, startOf } from '../platform/calendar.ts';
 import type { Clock } from '../platform/clock.ts';
-import { demoHost } from '../seed.ts';
 import { demoFans } from './people.ts';
+import { demoHost } from './seed.ts';
 
 export interface PastParts {
   readonly clock: Clock;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { contentTypes } from '@touchline/contract/enums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../app.ts';
+import { removeDemo } from '../operate/remove-demo.ts';
 import type { Tables } from '../platform/db/database.ts';
-import { removeDemo } from '../remove-demo.ts';
-import { seedDemo } from '../seed.ts';
 import { prepareServer, type RunningServer } from '../start.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { testConfig } from '../testing/platform.ts';
+import { seedDemo } from './seed.ts';
 
 const hashes = { members: 'no hash', staff: 'no hash' };
 let database: TestDatabase;
