@@ -88,7 +88,7 @@ const rules = [
   {
     name: 'server-modules',
     from: new RegExp(`${server}modules/`),
-    to: new RegExp(`${server}(?:(?:composition|demo|operate)/|(?!config\\.ts$)[^/]+\\.ts$)`),
+    to: new RegExp(`${server}(?:(?:composition|demo|operate)/|[^/]+\\.ts$)`),
     because: 'main > app > modules > (http | realtime) > platform, never up',
   },
   {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { allSportsColumn } from '@touchline/contract/enums';
 import { apiBase } from '@touchline/contract/kernel';
-import { composeModules, type Modules } from './compose-modules.ts';
+import { composeModules, type Modules, type ServerPlatform } from './compose-modules.ts';
 import { createFirstData } from './composition/first-data.ts';
 import { removeBannedPeople } from './composition/remove-people.ts';
 import { type Config, missingFeatures } from './config.ts';
@@ -36,7 +36,6 @@ import type { Logger } from './platform/logger.ts';
 import { createLooks } from './platform/looks.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
-import type { Platform } from './platform/platform.ts';
 import { registerPlatformMetrics } from './platform/platform-metrics.ts';
 import { deleteAllowances } from './platform/rate-limit/allowance.store.ts';
 import { createNetworkBytes } from './platform/rate-limit/network-bytes.ts';
@@ -166,7 +165,7 @@ async function createPlatform({
   clock,
   idSource,
   paused = false,
-}: Parts): Promise<Platform> {
+}: Parts): Promise<ServerPlatform> {
   const ids = createIds(clock, idSource);
   const bus = createMemoryBus();
   const metrics = createMetrics();
@@ -187,7 +186,7 @@ function mediaAddress(engine: Pick<MediaEngine, 'ports'>, { media }: Config) {
 
 /** Jobs that must be stopped before the timers. */
 async function scheduleBackups(
-  { config, db, clock, log, timers, metrics }: Platform,
+  { config, db, clock, log, timers, metrics }: ServerPlatform,
   embedded: boolean,
 ): Promise<readonly { stop(): Promise<void> }[]> {
   const { backup } = config;
@@ -206,7 +205,7 @@ async function scheduleBackups(
   return [archive, schedule, command].filter((one) => one !== null);
 }
 
-const readinessChecks = ({ db, clock, config }: Platform, { engine, hosts, matches }: Modules) => ({
+const readinessChecks = ({ db, clock, config }: ServerPlatform, { engine, hosts, matches }: Modules) => ({
   database: () => writeProbe(db, clock.date()),
   disk: hasFreeDisk(config, config.diskFloorBytes),
   engine: createRecentCheck(() => engine.list(), engineMs),

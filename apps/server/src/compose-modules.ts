@@ -2,6 +2,7 @@ import { accountEvents } from '@touchline/contract/accounts';
 import { settingRules } from '@touchline/contract/settings';
 import { createAccountDeletions } from './composition/account-deletions.ts';
 import { withRoomFacts } from './composition/room-accounts.ts';
+import type { Config } from './config.ts';
 import type { CountryOf } from './http/country.ts';
 import { socketAddress } from './http/socket-address.ts';
 import { type Accounts, createAccounts } from './modules/accounts/index.ts';
@@ -34,9 +35,14 @@ import type { TakeBytes } from './platform/rate-limit/network-bytes.ts';
 import { createRateRefusalCounter } from './platform/rate-limit/refusal-counter.ts';
 import { createHub, type Hub } from './realtime/index.ts';
 
+/** The platform of the whole server, with the settings of single modules. */
+export interface ServerPlatform extends Platform {
+  readonly config: Config;
+}
+
 /** What the modules need besides the platform. */
 export interface ComposeParts {
-  readonly platform: Platform;
+  readonly platform: ServerPlatform;
   readonly countryOf: CountryOf;
   /** Counts frames of sockets for the networks of their senders; nothing is counted when omitted. */
   readonly takeBytes?: TakeBytes;

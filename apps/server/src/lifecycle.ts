@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Modules } from './compose-modules.ts';
+import type { Modules, ServerPlatform } from './compose-modules.ts';
 import { type Config, sendsNoCodes } from './config.ts';
 import type { DemoLife } from './demo/index.ts';
 import { type DemoPasswords, loadDemoPasswords } from './demo/passwords.ts';
@@ -9,7 +9,6 @@ import { disableDemo, enableDemo, suspectsNotice } from './demo/switch.ts';
 import { closeAll } from './platform/close-all.ts';
 import { summariseError } from './platform/db/unavailable.ts';
 import { localHost } from './platform/local-host.ts';
-import type { Platform } from './platform/platform.ts';
 import type { Readiness } from './platform/readiness/readiness.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -28,7 +27,7 @@ export interface ListeningServer {
 
 interface LifecycleParts {
   readonly server: FastifyInstance;
-  readonly platform: Platform;
+  readonly platform: ServerPlatform;
   readonly modules: Modules;
   readonly demoLife: DemoLife;
   readonly readiness: Readiness;

@@ -16,6 +16,11 @@ export interface MailboxMessage extends ShownMessage {
   readonly at: Date;
 }
 
+/** The page that shows them. */
+export interface DevMailbox {
+  readonly key: string;
+}
+
 export interface Mailbox {
   add(message: ShownMessage): void;
   /** Newest first. */

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import type { Bus } from './bus.ts';
 import type { Caches } from './caches.ts';
 import type { Clock } from './clock.ts';
@@ -8,12 +7,13 @@ import type { Logger } from './logger.ts';
 import type { Looks } from './looks.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { PlatformConfig } from './platform-config.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Timers } from './timers.ts';
 
 /** Services every module is given: one of each, embedded or external. */
 export interface Platform {
-  readonly config: Config;
+  readonly config: PlatformConfig;
   readonly db: Db;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -1,7 +1,10 @@
-import type { Config } from '../config.ts';
+/**
+ * Trusted sources of `X-Forwarded-*` headers: none, a number of hops or addresses; `on` means all private networks.
+ */
+export type TrustProxy = boolean | number | readonly string[];
 
 /** The trusted proxies for an engine: their number, or addresses and networks, separated by commas; empty for none. */
-export const proxyList = (trust: Config['http']['trustProxy']): string => {
+export const proxyList = (trust: TrustProxy): string => {
   if (typeof trust === 'boolean') return '';
   return typeof trust === 'number' ? String(trust) : trust.join(',');
 };

@@ -16,6 +16,7 @@ import { createTimers } from '../platform/timers.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestPlatform extends Platform {
+  readonly config: Config;
   /** Stays fixed until a test moves it. */
   readonly clock: ManualClock;
   /** Stops timers, drops the database and the data folder. */

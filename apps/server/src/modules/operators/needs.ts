@@ -1,5 +1,6 @@
 import type { Warning } from '@touchline/contract/operators';
 import type { CutOffTemplate, Playback, StreamHealth } from '@touchline/contract/streams';
+import type { WithDemo } from '../../config/demo.ts';
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
@@ -14,7 +15,9 @@ import type { Hosts, RealNames } from '../hosts/index.ts';
 import type { Matches } from '../matches/index.ts';
 import type { WarningRow } from './warnings/warnings.store.ts';
 
-export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'config' | 'metrics'>;
+export interface OperatorPlatform
+  extends WithDemo,
+    Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'metrics'> {}
 
 /** A broadcast that has not ended. */
 export interface OpenBroadcast {

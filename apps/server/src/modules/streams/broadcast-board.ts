@@ -1,6 +1,7 @@
 import { channelOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { Playback, ViewerCutOff } from '@touchline/contract/streams';
+import type { WithMedia } from '../../config/media.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -17,7 +18,7 @@ export type BroadcastBoard = ReturnType<typeof createBroadcastBoard>;
  * use it before the streams exist.
  */
 export function createBroadcastBoard(
-  platform: Pick<Platform, 'db' | 'clock' | 'bus' | 'config'>,
+  platform: WithMedia & Pick<Platform, 'db' | 'clock' | 'bus'>,
   hub: Pick<Hub, 'notify' | 'viewers' | 'onPresence'>,
   engine: MediaEngine,
 ) {

@@ -1,4 +1,5 @@
-import type { Config, SmtpSettings } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import type { SmtpSettings } from '../../platform/mail/mail-settings.ts';
 import { findSmtpProblem } from '../../platform/mail/smtp-sender.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 

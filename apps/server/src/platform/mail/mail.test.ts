@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SmtpSettings } from '../../config.ts';
 import { ManualClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { createMailbox } from '../mailbox.ts';
 import { createMail } from './mail.ts';
+import type { SmtpSettings } from './mail-settings.ts';
 import { createSmtpSender, findSmtpProblem } from './smtp-sender.ts';
 
 const log = createLogger('silent');

@@ -1,7 +1,7 @@
-import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { createMailbox, type Mailbox } from '../mailbox.ts';
+import type { PlatformConfig } from '../platform-config.ts';
 import type { MailSender } from './mail-sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
@@ -29,7 +29,7 @@ const createConsoleSender = (mailbox: Mailbox | null, log: Logger): MailSender =
 
 /** The sender named by the configuration. `shared` is the mailbox of the SMS, where mails are shown too. */
 export function createMail(
-  { mail, devMailbox }: Pick<Config, 'mail' | 'devMailbox'>,
+  { mail, devMailbox }: Pick<PlatformConfig, 'mail' | 'devMailbox'>,
   { clock, log, shared = null }: { readonly clock: Clock; readonly log: Logger; readonly shared?: Mailbox | null },
 ): Mail {
   if (mail?.provider === 'smtp') return { sender: createSmtpSender(mail, log), mailbox: null };

@@ -2,9 +2,9 @@ import { canonicalEmail } from '@touchline/contract/accounts';
 import { languageOf } from '@touchline/contract/languages';
 import { isLoopback } from '@touchline/net';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import type { SmtpSettings } from '../../config.ts';
 import type { Logger } from '../logger.ts';
 import type { MailSender } from './mail-sender.ts';
+import type { SmtpSettings } from './mail-settings.ts';
 
 const connectMs = 5000;
 /** Shorter than the timeout of a call. */

@@ -1,8 +1,8 @@
 import type { RateLimit } from '@touchline/contract/kernel';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Queries } from '../db/database.ts';
+import type { PlatformConfig } from '../platform-config.ts';
 
 interface AllowanceTable {
   key: string;
@@ -18,7 +18,7 @@ declare module '../db/database.ts' {
 
 interface AllowanceDeps {
   readonly clock: Clock;
-  readonly config: Pick<Config, 'http'>;
+  readonly config: Pick<PlatformConfig, 'http'>;
 }
 
 /** Used allowances are forgotten after this time; no window is longer. */

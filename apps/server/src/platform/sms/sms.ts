@@ -1,7 +1,7 @@
-import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { createMailbox, type Mailbox } from '../mailbox.ts';
+import type { PlatformConfig } from '../platform-config.ts';
 import { createHttpSender } from './http-sender.ts';
 import type { SmsSender } from './sms-sender.ts';
 
@@ -31,7 +31,7 @@ export const createConsoleSender = (mailbox: Mailbox | null, log: Logger): SmsSe
 });
 
 /** The sender named by the configuration. Only the console sender has a mailbox. */
-export function createSms(config: Pick<Config, 'sms' | 'devMailbox'>, clock: Clock, log: Logger): Sms {
+export function createSms(config: Pick<PlatformConfig, 'sms' | 'devMailbox'>, clock: Clock, log: Logger): Sms {
   const { sms } = config;
   if (sms.provider === 'http') return { sender: createHttpSender(sms, log), mailbox: null };
   const mailbox = config.devMailbox ? createMailbox(clock) : null;

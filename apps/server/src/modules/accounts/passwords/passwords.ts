@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordCost } from '../../../config.ts';
 import { createFairQueue } from '../../../platform/fair-queue.ts';
+import type { PasswordCost } from '../../../platform/platform-config.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { workSource } from '../../../platform/work-source.ts';
 

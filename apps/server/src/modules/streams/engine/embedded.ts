@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Config } from '../../../config.ts';
+import type { MediaConfig } from '../../../config/media.ts';
 import { ChildStartError, type ListeningSockets, superviseChild } from '../../../platform/child/index.ts';
 import { storeEngineId } from '../../../platform/engine-id.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { localHost } from '../../../platform/local-host.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import type { HttpConfig, PlatformConfig } from '../../../platform/platform-config.ts';
 import { proxyList } from '../../../platform/proxy-list.ts';
 import { StartError } from '../../../platform/start-error.ts';
 
@@ -33,8 +34,9 @@ const controlMs = 3000;
 const program = new URL('../../../../../media/src/main.ts', import.meta.url);
 
 export interface EmbeddedEngineOptions {
-  readonly config: Pick<Config, 'media' | 'secrets' | 'dataDir'> & {
-    readonly http: Pick<Config['http'], 'host' | 'trustProxy' | 'connections'>;
+  readonly config: Pick<PlatformConfig, 'secrets' | 'dataDir'> & {
+    readonly media: MediaConfig;
+    readonly http: Pick<HttpConfig, 'host' | 'trustProxy' | 'connections'>;
   };
   readonly ids: Pick<Ids, 'secret'>;
   readonly log: Logger;

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts';
+import type { MediaConfig } from '../../../config/media.ts';
 import {
   firstInherited,
   ListenError,
@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, (port: number) => string>> = {
  * Opens the ports of the engine; null when only the engine itself can. Rejects with a StartError that names the port
  * that is not available.
  */
-export async function openEngineSockets(host: string, media: Config['media']): Promise<ListeningSockets | null> {
+export async function openEngineSockets(host: string, media: MediaConfig): Promise<ListeningSockets | null> {
   const secure = media.rtmps ? [media.rtmps.port] : [];
   try {
     return await openListeningSockets({ host, ports: [media.rtmpPort, media.httpPort, ...secure] });

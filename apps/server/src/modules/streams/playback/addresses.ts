@@ -1,5 +1,5 @@
 import type { Playback } from '@touchline/contract/streams';
-import type { Config } from '../../../config.ts';
+import type { WithMedia } from '../../../config/media.ts';
 import type { EnginePorts } from '../engine/media-engine.ts';
 import { signPlay } from './play-token.ts';
 
@@ -26,7 +26,10 @@ export interface Addresses {
 }
 
 /** Builds addresses on the host of the request, unless the configuration names others. */
-export function createAddresses(config: Pick<Config, 'media' | 'secrets'>, ports: () => EnginePorts | null): Addresses {
+export function createAddresses(
+  config: Pick<WithMedia['config'], 'media' | 'secrets'>,
+  ports: () => EnginePorts | null,
+): Addresses {
   const mediaBase = (origin: string, { http }: EnginePorts): string => {
     if (config.media.publicUrl) return config.media.publicUrl;
     const url = new URL(origin);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Config } from '../../../config.ts';
+import type { VoiceConfig } from '../../../config/voice.ts';
 import {
   ChildStartError,
   firstInherited,
@@ -12,6 +12,7 @@ import { storeEngineId } from '../../../platform/engine-id.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { localHost } from '../../../platform/local-host.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import type { HttpConfig, PlatformConfig } from '../../../platform/platform-config.ts';
 import { proxyList } from '../../../platform/proxy-list.ts';
 import type { Timers } from '../../../platform/timers.ts';
 import { iceServersFor } from './ice-servers.ts';
@@ -28,8 +29,9 @@ const startAgainMs = 30_000;
 const program = new URL('../../../../../voice/src/main.ts', import.meta.url);
 
 export interface EmbeddedVoiceOptions {
-  readonly config: Pick<Config, 'voice' | 'secrets' | 'dataDir'> & {
-    readonly http: Pick<Config['http'], 'host' | 'trustProxy' | 'connections'>;
+  readonly config: Pick<PlatformConfig, 'secrets' | 'dataDir'> & {
+    readonly voice: VoiceConfig;
+    readonly http: Pick<HttpConfig, 'host' | 'trustProxy' | 'connections'>;
   };
   readonly ids: Pick<Ids, 'secret'>;
   readonly log: Logger;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IceServer } from '@touchline/contract/voice';
-import type { Config } from '../../../config.ts';
+import type { VoiceConfig } from '../../../config/voice.ts';
 
 const credentialMs = 3_600_000;
 
@@ -9,7 +9,7 @@ const credentialMs = 3_600_000;
  * the name is `<unix seconds of expiry>:<uid>`, the password its HMAC-SHA1.
  */
 export function iceServersFor(
-  { iceServers, turnSecret }: Pick<Config['voice'], 'iceServers' | 'turnSecret'>,
+  { iceServers, turnSecret }: Pick<VoiceConfig, 'iceServers' | 'turnSecret'>,
   uid: string,
   now: number,
 ): IceServer[] {

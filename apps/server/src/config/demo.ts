@@ -1,0 +1,27 @@
+import type { PlatformConfig } from '../platform/platform-config.ts';
+import { onOff, readSwitch, type ValuesOf, variable } from './variables.ts';
+
+export interface DemoConfig {
+  /** Sample leagues, users and matches; null leaves the platform empty. */
+  readonly demo: { readonly seed: number } | null;
+  /** Whether hosts of the demo go on air and its users are active; only with the demo. */
+  readonly demoLive: boolean;
+}
+
+/** A platform that also has these settings. */
+export interface WithDemo {
+  readonly config: PlatformConfig & Pick<DemoConfig, 'demo'>;
+}
+
+const demo = variable({ seed: 1 }, 'must be on, off or a whole number (the seed)', (value) => {
+  if (value === '0' || readSwitch(value) === false) return null;
+  if (/^\d{1,9}$/.test(value)) return { seed: Number(value) };
+  return readSwitch(value) ? { seed: 1 } : undefined;
+});
+
+export const demoVariables = { DEMO: demo, DEMO_LIVE: onOff(true) };
+
+export const readDemo = (read: ValuesOf<typeof demoVariables>): DemoConfig => ({
+  demo: read.DEMO,
+  demoLive: read.DEMO_LIVE,
+});

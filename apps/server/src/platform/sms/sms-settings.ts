@@ -1,0 +1,3 @@
+export type SmsSettings =
+  | { readonly provider: 'console' }
+  | { readonly provider: 'http'; readonly url: string; readonly key: string | null };
