@@ -1,9 +1,9 @@
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PushWriter } from '../../platform/push-writer.ts';
 import type { Agreements } from '../agreements/index.ts';
 import type { Files } from '../files/index.ts';
+import type { PushWriter } from '../push/index.ts';
 
 /** Dependencies on other modules. */
 export interface ContentNeeds {

@@ -1,8 +1,8 @@
 import type { Match } from '@touchline/contract/matches';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PushWriter } from '../../platform/push-writer.ts';
 import type { Hub } from '../../realtime/index.ts';
+import type { PushWriter } from '../push/index.ts';
 import { type BoardChange, createBoard } from './board.ts';
 import { ownMatchChannels } from './channels.ts';
 import { deleteDemo, progressOf } from './feed/feed.store.ts';

@@ -17,7 +17,6 @@ export { type AnnounceLog, type Conversations, createConversations } from './con
 export type { LogRecord } from './log/log-record.ts';
 export { messageRoutes } from './messages.routes.ts';
 export type { MessageNeeds } from './needs.ts';
-export type { PushableMessage } from './reading/pushable-messages.ts';
 export type { ReportedContent } from './reported/present-reported.ts';
 export type { ReportedMessages } from './reported/reported-messages.ts';
 export type { ReportedStored, StillHeld } from './reported/reported-stored.ts';

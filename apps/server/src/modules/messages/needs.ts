@@ -3,11 +3,11 @@ import type { GroupActor, GroupRefusalCode } from '@touchline/contract/groups';
 import type { Message } from '@touchline/contract/messages';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PushWriter } from '../../platform/push-writer.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Files } from '../files/index.ts';
+import type { PushWriter } from '../push/index.ts';
 import type { WordFilter } from '../rooms/index.ts';
 import type { LogRecord } from './log/log-record.ts';
 

@@ -3,9 +3,9 @@ import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Topic } from '../../platform/outbox/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PushWriter } from '../../platform/push-writer.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Conversations } from '../messages/index.ts';
+import type { PushWriter } from '../push/index.ts';
 
 export type NoticePlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'outbox'>;
 

@@ -14,8 +14,9 @@ import type { PushTimeouts } from './sending/sender-deps.ts';
 import { type PushServices, publicPushServices } from './services/push-services.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 
-export type { PushNeeds } from './needs.ts';
+export type { PushableMessage, PushNeeds } from './needs.ts';
 export { pushRoutes } from './push.routes.ts';
+export type { NewChatPush, NewPush, PushProgress, PushWriter } from './push-writer.ts';
 export { createPushQueue } from './queue/push-queue.ts';
 export type { PushServices } from './services/push-services.ts';
 

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
-import type { PushAudience, PushSubject } from '../../platform/push-writer.ts';
+import type { PushAudience, PushSubject } from './push-writer.ts';
 
 /**
  * `service`: known hosts of a domain. `domain`, `address`: hosts of a domain or at an address that have not taken a push

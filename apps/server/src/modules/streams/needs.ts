@@ -2,9 +2,9 @@ import type { hostStatuses, UserCard } from '@touchline/contract/accounts';
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { MatchStatus } from '@touchline/contract/matches';
 import type { Tx } from '../../platform/db/database.ts';
-import type { PushWriter } from '../../platform/push-writer.ts';
 import type { BadInput, Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
+import type { PushWriter } from '../push/index.ts';
 
 /** Public texts of a host room, as the hosts module stores them. */
 export interface BroadcastProfile {

@@ -1,4 +1,3 @@
-import type { NewPush } from '../../../platform/push-writer.ts';
 import { createTestApi, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
@@ -6,6 +5,7 @@ import { createTestPlatform, type TestPlatform } from '../../../testing/platform
 import { createTestStaff } from '../../../testing/staff.ts';
 import { type Agreements, agreementRoutes, createAgreements } from '../../agreements/index.ts';
 import { createFiles } from '../../files/index.ts';
+import type { NewPush } from '../../push/index.ts';
 import { type Content, contentRoutes, createContent } from '../index.ts';
 
 /** The uid of a guest, and the existing room. */

@@ -1,9 +1,9 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { Match } from '@touchline/contract/matches';
 import type { Platform } from '../../../platform/platform.ts';
-import type { PushWriter } from '../../../platform/push-writer.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import type { Hub } from '../../../realtime/index.ts';
+import type { PushWriter } from '../../push/index.ts';
 import type { BoardChange } from '../board.ts';
 
 /** What schedules need from other modules. */

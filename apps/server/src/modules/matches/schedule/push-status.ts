@@ -3,7 +3,7 @@ import type { MatchState } from '@touchline/contract/matches';
 import type { PushMatchStatus } from '@touchline/contract/push';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { NewPush, PushWriter } from '../../../platform/push-writer.ts';
+import type { NewPush, PushWriter } from '../../push/index.ts';
 import { remindedMatches } from './reminders.store.ts';
 
 const hour = 3_600_000;

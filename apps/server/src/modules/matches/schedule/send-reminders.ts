@@ -1,7 +1,7 @@
 import { limits } from '@touchline/contract/limits';
 import { reminderState, scheduleEvents } from '@touchline/contract/matches';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { NewPush } from '../../../platform/push-writer.ts';
+import type { NewPush } from '../../push/index.ts';
 import type { ScheduleDeps } from './needs.ts';
 import { recordReminders, type Unreminded, unremindedOf } from './reminders.store.ts';
 

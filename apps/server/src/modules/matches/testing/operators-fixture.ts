@@ -1,10 +1,10 @@
 import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
-import type { NewPush } from '../../../platform/push-writer.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
+import type { NewPush } from '../../push/index.ts';
 import type { FeedMatch } from '../feed/feed.types.ts';
 import { createMatches, createMatchRegistry, matchRoutes } from '../index.ts';
 import { testBase, testMatch } from '../matches.fixtures.ts';

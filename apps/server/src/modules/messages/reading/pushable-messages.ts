@@ -1,21 +1,9 @@
 import { contentTypes } from '@touchline/contract/enums';
+import type { PushableMessage } from '../../push/index.ts';
 import { presentStored } from '../media/present-media.ts';
 import { readContent } from '../media/stored-content.ts';
 import type { MessageDeps } from '../needs.ts';
 import { type PushableRow, pushableRows } from './pushable-messages.store.ts';
-
-/** A message with the members who have not read it and did not mute the conversation. */
-export interface PushableMessage {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly seq: number;
-  readonly senderUid: string;
-  readonly groupId: string | null;
-  readonly groupName: string | null;
-  readonly messageType: 'text' | 'picture' | 'video';
-  readonly imageUrl: string | null;
-  readonly uids: readonly string[];
-}
 
 /** Width at which notifications show a picture. */
 const pictureWidth = 640;

@@ -2,19 +2,13 @@ import type { GroupActor } from '@touchline/contract/groups';
 import type { InputOf } from '@touchline/contract/kernel';
 import { type Message, messageCalls } from '@touchline/contract/messages';
 import { createMetrics } from '../../../platform/metrics.ts';
-import type { NewChatPush } from '../../../platform/push-writer.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { Hub, OpHandler } from '../../../realtime/index.ts';
 import { type CallAnswer, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
 import { createFiles, fileRoutes } from '../../files/index.ts';
-import {
-  createMessages,
-  type MessageNeeds,
-  messageRoutes,
-  type PushableMessage,
-  type ReportedMessages,
-} from '../index.ts';
+import type { NewChatPush, PushableMessage } from '../../push/index.ts';
+import { createMessages, type MessageNeeds, messageRoutes, type ReportedMessages } from '../index.ts';
 import type { PrivateRefusal, SenderStanding } from '../needs.ts';
 import { type ConversationFixture, createConversationFixture, freshClientId } from './conversation-fixture.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomNotice, CustomNoticeState } from '@touchline/contract/notifications';
-import type { PushProgress } from '../../../platform/push-writer.ts';
+import type { PushProgress } from '../../push/index.ts';
 import type { CustomRow } from './custom.store.ts';
 
 interface Progress {

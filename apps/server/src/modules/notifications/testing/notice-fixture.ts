@@ -3,12 +3,12 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import { notificationCalls } from '@touchline/contract/notifications';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { NewNotice } from '../../../platform/notice-writer.ts';
-import type { NewPush } from '../../../platform/push-writer.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import { createConversationFixture } from '../../messages/testing/conversation-fixture.ts';
+import type { NewPush } from '../../push/index.ts';
 import { createNotices, createNotifications, notificationRoutes } from '../index.ts';
 
 export type NoticeFixture = Awaited<ReturnType<typeof createNoticeFixture>>;

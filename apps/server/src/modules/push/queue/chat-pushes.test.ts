@@ -1,6 +1,6 @@
 import { limits } from '@touchline/contract/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PushableMessage } from '../../messages/index.ts';
+import type { PushableMessage } from '../needs.ts';
 import { platform, queue, register, run, service, setUpPush, titles, world } from '../testing/push-fixture.ts';
 
 setUpPush();

@@ -1,9 +1,8 @@
 import { limits } from '@touchline/contract/limits';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox.ts';
-import type { NewPush } from '../../../platform/push-writer.ts';
-import type { PushableMessage } from '../../messages/index.ts';
-import type { PushDeps } from '../needs.ts';
+import type { PushableMessage, PushDeps } from '../needs.ts';
+import type { NewPush } from '../push-writer.ts';
 
 /**
  * Pushes chat messages that are still unread: to members who did not mute the chat, want to hear of new messages and

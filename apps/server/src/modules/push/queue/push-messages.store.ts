@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { integers } from '../../../platform/db/arrays.ts';
 import type { Db, Queries } from '../../../platform/db/database.ts';
-import type { NewChatPush, NewPush, PushProgress } from '../../../platform/push-writer.ts';
 import type { PushMessageTable } from '../push.tables.ts';
+import type { NewChatPush, NewPush, PushProgress } from '../push-writer.ts';
 
 export type PushMessageRow = Selectable<PushMessageTable>;
 

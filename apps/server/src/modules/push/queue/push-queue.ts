@@ -1,6 +1,6 @@
 import { limits } from '@touchline/contract/limits';
 import type { Platform } from '../../../platform/platform.ts';
-import type { PushWriter } from '../../../platform/push-writer.ts';
+import type { PushWriter } from '../push-writer.ts';
 import { insertPushes, oweChatPushes, owePushes, progressByKey } from './push-messages.store.ts';
 
 /** Topics of the outbox. */

@@ -1,9 +1,9 @@
 import type { PushName, PushSettingName } from '@touchline/contract/push';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox.ts';
-import type { PushAudience } from '../../../platform/push-writer.ts';
 import { deviceIdsAfter } from '../devices/devices.store.ts';
 import type { PushDeps } from '../needs.ts';
+import type { PushAudience } from '../push-writer.ts';
 import { readFacts } from '../sending/push-facts.ts';
 import { addDeliveries, type Receivers } from './deliveries.store.ts';
 import { deleteUnspread, movePosition, type PushMessageRow, pushMessagesOf } from './push-messages.store.ts';

@@ -2,8 +2,8 @@ import type { UserCard } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import type { Match } from '@touchline/contract/matches';
 import type { PushMatchStatus } from '@touchline/contract/push';
-import type { PushSubject } from '../../../platform/push-writer.ts';
-import type { PushDeps } from '../needs.ts';
+import type { PushDeps, PushedNews, PushedNotice } from '../needs.ts';
+import type { PushSubject } from '../push-writer.ts';
 import type { PushMessageRow } from '../queue/push-messages.store.ts';
 
 type SubjectOf<T extends PushSubject['type']> = Extract<PushSubject, { type: T }>;
@@ -13,12 +13,10 @@ export type PushFacts =
   | { readonly type: 'match_soon'; readonly match: Match; readonly msLeft: number }
   | { readonly type: 'host_live'; readonly host: UserCard; readonly match: Match | null }
   | { readonly type: 'match_status'; readonly match: Match; readonly status: PushMatchStatus }
-  | { readonly type: 'news'; readonly news: NewsTitle }
-  | { readonly type: 'custom'; readonly notice: CustomTexts }
+  | { readonly type: 'news'; readonly news: PushedNews }
+  | { readonly type: 'custom'; readonly notice: PushedNotice }
   | { readonly type: 'chat'; readonly subject: SubjectOf<'chat'>; readonly sender: UserCard | null };
 
-type NewsTitle = NonNullable<Awaited<ReturnType<PushDeps['needs']['content']['findNews']>>>;
-type CustomTexts = NonNullable<Awaited<ReturnType<PushDeps['needs']['notifications']['findCustom']>>>;
 type FactsDeps = Pick<PushDeps, 'clock' | 'needs'>;
 
 /** A reminder of a match that was moved away says something wrong. */

@@ -8,14 +8,14 @@ import { type PushToken, pushCalls } from '@touchline/contract/push';
 import { afterEach, beforeEach } from 'vitest';
 import { createMetrics, type Metrics } from '../../../platform/metrics.ts';
 import { createOutbox } from '../../../platform/outbox/outbox.ts';
-import type { NewPush, PushWriter } from '../../../platform/push-writer.ts';
 import { createTimers, type Timers } from '../../../platform/timers.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
-import type { PushableMessage } from '../../messages/index.ts';
 import { createPush, createPushQueue, type Push, type PushNeeds, type PushServices, pushRoutes } from '../index.ts';
+import type { PushableMessage } from '../needs.ts';
+import type { NewPush, PushWriter } from '../push-writer.ts';
 import type { PushTimeouts } from '../sending/sender-deps.ts';
 import { registrableDomain } from '../services/registrable-domain.ts';
 

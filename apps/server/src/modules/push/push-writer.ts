@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { PushMatchStatus } from '@touchline/contract/push';
-import type { Queries } from './db/database.ts';
+import type { Queries } from '../../platform/db/database.ts';
 
 /** What a push is about, as values: it is worded when it is sent, in the language of each device. */
 export type PushSubject =
