@@ -1,13 +1,15 @@
 // Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
 // physical left or right, no style of an app with a colour or time of its own (lib/tree-rules.mjs), no spread object literal, no own look at
 // an input method, no cast to a refusal, no name or comment with a denied word
-// (lib/denied-words.mjs), no code that knows a single sport outside of its file (lib/sport-rules.mjs), and no component
-// that is too long (lib/component-size.mjs). Arguments name single files.
+// (lib/denied-words.mjs), no code that knows a single sport outside of its file (lib/sport-rules.mjs), no component that
+// is too long (lib/component-size.mjs), and no table of a module in the platform of the server (lib/domain-tables.mjs).
+// Arguments name single files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findLongComponents } from './lib/component-size.mjs';
 import { findDeniedWords } from './lib/denied-words.mjs';
+import { findDomainTables, tablesIn } from './lib/domain-tables.mjs';
 import { root } from './lib/node.mjs';
 import { findSportSwitches, sportNames } from './lib/sport-rules.mjs';
 import {
@@ -22,18 +24,20 @@ import {
 
 const sports = sportNames();
 const named = new Set(process.argv.slice(2));
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+const all = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\0')
-  .filter(
-    (file) =>
-      file !== '' &&
-      (named.size === 0 || named.has(file)) &&
-      existsSync(join(root, file)) &&
-      !/^scripts\/lib\/(?:tree-rules|denied-words)\./.test(file),
-  );
+  .filter((file) => file !== '' && existsSync(join(root, file)));
+const files = all.filter(
+  (file) => (named.size === 0 || named.has(file)) && !/^scripts\/lib\/(?:tree-rules|denied-words)\./.test(file),
+);
+const tables = new Set(
+  all
+    .filter((file) => /^apps\/server\/src\/modules\/.*\.tables\.ts$/.test(file))
+    .flatMap((file) => tablesIn(readFileSync(join(root, file), 'utf8'))),
+);
 const problems = files.flatMap((file) => {
   const bytes = readFileSync(join(root, file));
   if (bytes.subarray(0, 1024).includes(0)) return [];
@@ -49,6 +53,7 @@ const problems = files.flatMap((file) => {
     ...findSportSwitches(file, text, sports),
     ...findDeniedWords(file, text),
     ...findLongComponents(file, text),
+    ...findDomainTables(file, text, tables),
   ];
 });
 for (const problem of problems) console.log(problem);

@@ -4,6 +4,7 @@ import { apiBase } from '@touchline/contract/kernel';
 import { composeModules, type Modules, type ServerPlatform } from './compose-modules.ts';
 import { createFirstData } from './composition/first-data.ts';
 import { removeBannedPeople } from './composition/remove-people.ts';
+import { rowTables } from './composition/row-tables.ts';
 import { type Config, missingFeatures } from './config.ts';
 import { createDemoLife } from './demo/index.ts';
 import { refuseRegions } from './http/admission.ts';
@@ -198,7 +199,7 @@ async function scheduleBackups(
   const { command: program, wal, ...plan } = backup;
   const job = { dataDir: config.dataDir, databaseUrl: config.database.url };
   const parts = { dir: plan.dir, clock, log, timers, metrics };
-  const archive = embedded && wal ? createWalArchive({ db, ...parts }) : null;
+  const archive = embedded && wal ? createWalArchive({ db, tables: rowTables.archived, ...parts }) : null;
   const command = program && createBackupCommand({ command: program, ...parts });
   const onFinished = (): void => void command?.look();
   const schedule = createBackupSchedule({ plan, job, onFinished, ...parts });

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from './app.ts';
+import { rowTables } from './composition/row-tables.ts';
 import type { Config } from './config.ts';
 import { loadFunctions } from './functions/index.ts';
 import type { RunningDemo } from './lifecycle.ts';
@@ -130,6 +131,7 @@ async function prepareDatabase(db: Db, config: Config, options: Preparing): Prom
       clock: options.clock ?? systemClock,
       secrets: fingerprintOf(config.secrets),
       timeZone: timeZoneHere(),
+      numbered: rowTables.numbered,
       acceptChanges: config.acceptChanges,
       onEvicted: options.onEvicted ?? (() => undefined),
     });

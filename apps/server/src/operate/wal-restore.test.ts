@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rowTables } from '../composition/row-tables.ts';
 import {
   createWalArchive,
   endWalArchive,
@@ -33,6 +34,7 @@ let error: ReturnType<typeof vi.fn<(data: object, message: string) => void>>;
 const clock = new ManualClock(Date.now());
 const metrics = createMetrics({ process: false });
 const path = (name: string): string => join(base, name);
+const tables = rowTables.archived;
 const run = (dataDir: string, ...args: string[]) => operate({ DATA_DIR: path(dataDir), DEMO: 'off' }, args);
 
 beforeAll(async () => {
@@ -44,7 +46,7 @@ beforeAll(async () => {
   error = vi.fn<(data: object, message: string) => void>();
   const logged = Object.assign(Object.create(log) as typeof log, { error });
   timers = createTimers(logged, { paused: true, clock });
-  createWalArchive({ db, dir: path('backups'), clock, log, timers, metrics, pendingMax: 64 * 2 ** 20 });
+  createWalArchive({ db, tables, dir: path('backups'), clock, log, timers, metrics, pendingMax: 64 * 2 ** 20 });
 });
 afterAll(async () => {
   await server?.stop();
@@ -129,6 +131,7 @@ describe.skipIf(!shipped)('WAL archive', () => {
       clock.advance(1000);
       createWalArchive({
         db,
+        tables,
         dir: path('backups'),
         clock,
         log,

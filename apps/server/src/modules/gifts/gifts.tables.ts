@@ -2,6 +2,9 @@ import type { CouponTier } from '@touchline/contract/enums';
 import type { GiftArt, GiftTier } from '@touchline/contract/gifts';
 import type { LocalName } from '@touchline/contract/kernel';
 import type { ColumnType } from 'kysely';
+import type { RowTables } from '../../platform/db/row-tables.ts';
+
+export const giftRowTables: RowTables = { numbered: ['gifts_sent'], archived: ['gifts_sent'] };
 
 interface GiftTable {
   id: string;

@@ -16,6 +16,7 @@ import { createLineTopic } from './sending/missing-lines.ts';
 
 export { createCatalogue } from './catalogue/catalogue.ts';
 export { giftRoutes } from './gifts.routes.ts';
+export { giftRowTables } from './gifts.tables.ts';
 export { createFanLevels, type FanLevels } from './leaderboards/fan-levels.ts';
 export type { GiftNeeds, OpenBroadcast } from './needs.ts';
 

@@ -16,6 +16,7 @@ export type { MessageToAppend } from './conversations/append-messages.ts';
 export { type AnnounceLog, type Conversations, createConversations } from './conversations/conversations.ts';
 export type { LogRecord } from './log/log-record.ts';
 export { messageRoutes } from './messages.routes.ts';
+export { messageRowTables } from './messages.tables.ts';
 export type { MessageNeeds } from './needs.ts';
 export type { ReportedContent } from './reported/present-reported.ts';
 export type { ReportedMessages } from './reported/reported-messages.ts';

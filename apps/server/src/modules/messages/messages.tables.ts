@@ -1,6 +1,9 @@
 import type { MembershipState, Reaction } from '@touchline/contract/messages';
 import type { ColumnType, Generated } from 'kysely';
+import type { RowTables } from '../../platform/db/row-tables.ts';
 import type { StoredItem } from './media/stored-content.ts';
+
+export const messageRowTables: RowTables = { numbered: [], archived: ['messages_message'] };
 
 export interface ConversationTable {
   id: string;

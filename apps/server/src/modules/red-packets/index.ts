@@ -8,6 +8,7 @@ import { createLineTopic } from './sending/lines.ts';
 
 export type { RedPacketNeeds } from './needs.ts';
 export { redPacketRoutes } from './red-packets.routes.ts';
+export { redPacketRowTables } from './red-packets.tables.ts';
 
 /** Red packets: gifts of hosts to their rooms, in coins or coupons. */
 export function createRedPackets(platform: PacketPlatform, needs: RedPacketNeeds) {

@@ -1,6 +1,12 @@
 import type { CouponTier } from '@touchline/contract/enums';
 import type { RedPacketContent, RedPacketHours, RedPacketType } from '@touchline/contract/red-packets';
 import type { ColumnType, Generated } from 'kysely';
+import type { RowTables } from '../../platform/db/row-tables.ts';
+
+export const redPacketRowTables: RowTables = {
+  numbered: ['red_packets_packet'],
+  archived: ['red_packets_packet', 'red_packets_opening'],
+};
 
 export interface PacketTable {
   id: string;

@@ -27,6 +27,7 @@ export { isOnScreen, roleIn } from './rooms.policy.ts';
 export { roomRoutes } from './rooms.routes.ts';
 export type { RoomPatch, RoomRow } from './rooms.store.ts';
 export type { ActorRole } from './rooms.tables.ts';
+export { roomRowTables } from './rooms.tables.ts';
 export type { WordFilter } from './word-filter/word-filter.ts';
 export { createWordFilter } from './word-filter/word-filter.ts';
 

@@ -1,5 +1,8 @@
 import type { MessageContent, RoomActor } from '@touchline/contract/rooms';
 import type { ColumnType, Generated } from 'kysely';
+import type { RowTables } from '../../platform/db/row-tables.ts';
+
+export const roomRowTables: RowTables = { numbered: ['rooms_message'], archived: ['rooms_message'] };
 
 export interface RoomTable {
   id: string;

@@ -20,6 +20,7 @@ export { createHistory, type History, historyRoutes, type PastBroadcast } from '
 export type { StreamNeeds } from './needs.ts';
 export type { LiveBoard, LiveEntry } from './sessions/session-board.ts';
 export { streamRoutes } from './streams.routes.ts';
+export { streamRowTables } from './streams.tables.ts';
 
 export type StreamsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'bus' | 'timers' | 'config' | 'metrics'>;
 export type Streams = ReturnType<typeof createStreams>;

@@ -1,5 +1,8 @@
 import type { CutOffTemplate } from '@touchline/contract/streams';
 import type { Generated } from 'kysely';
+import type { RowTables } from '../../platform/db/row-tables.ts';
+
+export const streamRowTables: RowTables = { numbered: ['streams_session'], archived: [] };
 
 /** The stream of a host, and the settings of the next broadcast. */
 export interface StreamTable {

@@ -37,6 +37,7 @@ export {
   type Span,
 } from './proofs/proofs.ts';
 export { walletRoutes } from './wallet.routes.ts';
+export { walletRowTables } from './wallet.tables.ts';
 
 /** Coins and coupons: only this module moves them. */
 export interface Wallet extends Ledger {

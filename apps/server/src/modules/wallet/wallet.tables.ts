@@ -1,6 +1,12 @@
 import type { CouponTier } from '@touchline/contract/enums';
 import type { AccountKind, MovementKind, Reconciliation } from '@touchline/contract/wallet';
 import type { ColumnType, Generated } from 'kysely';
+import type { RowTables } from '../../platform/db/row-tables.ts';
+
+export const walletRowTables: RowTables = {
+  numbered: ['wallet_transaction'],
+  archived: ['wallet_entry', 'wallet_transaction'],
+};
 
 interface AccountTable {
   kind: AccountKind;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import type { RowTables } from '../db/row-tables.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Timers } from '../timers.ts';
@@ -10,6 +11,8 @@ import { bytesOfPosition, nameOfSegment, positionOfSegment, segmentBytes } from 
 
 interface WalArchiveOptions {
   readonly db: Db;
+  /** Tables whose new rows are archived every minute. */
+  readonly tables: RowTables['archived'];
   /** The folder of the backups. */
   readonly dir: string;
   readonly clock: Clock;
@@ -26,11 +29,11 @@ const jobName = 'backup.wal';
 
 /**
  * Copies the WAL of the embedded database beside the backups, so that one can be restored to a time. Once a minute a
- * segment is closed when rows of money or messages were written; WAL of anything else waits until its segment is full. A
+ * segment is closed when rows of the given tables were written; WAL of anything else waits until its segment is full. A
  * replication slot keeps what is not archived yet, up to a bound: a full disk of backups never stops the database.
  */
 export function createWalArchive(options: WalArchiveOptions) {
-  const { db, dir, clock, log, timers, metrics, pendingMax = defaultPendingMax } = options;
+  const { db, tables, dir, clock, log, timers, metrics, pendingMax = defaultPendingMax } = options;
   let archivedAt = 0;
   /** Rows written before the last closed segment ended; null when that is unknown. */
   let closedRows: string | null = null;
@@ -44,7 +47,7 @@ export function createWalArchive(options: WalArchiveOptions) {
 
   const look = async (): Promise<void> => {
     const now = clock.now();
-    const before = await readWalState(db);
+    const before = await readWalState(db, tables);
     if (before.from === null) {
       await createWalSlot(db, now.toString(36));
       log.info('WAL archive begun, the next backup can be restored to a time');
@@ -70,7 +73,7 @@ export function createWalArchive(options: WalArchiveOptions) {
 
   /** Archives every closed segment, and lets PostgreSQL remove it. */
   const storeClosed = async (): Promise<void> => {
-    const { archive, from, at, timeline, folder } = await readWalState(db);
+    const { archive, from, at, timeline, folder } = await readWalState(db, tables);
     if (archive === null || from === null) throw new Error('the slot of the WAL archive is gone');
     const open = Math.floor(bytesOfPosition(at) / segmentBytes);
     for (let number = Math.floor(bytesOfPosition(from) / segmentBytes); number < open && !stopping; number += 1) {

@@ -4,17 +4,6 @@ import type { Db } from '../db/database.ts';
 /** The slots of an archive: a restored database has none, and begins an archive of its own. */
 export const walSlotPrefix = 'touchline_wal_';
 
-/** Rows that must not be lost with a disk: money and messages. */
-const archivedTables = [
-  'wallet_entry',
-  'wallet_transaction',
-  'gifts_sent',
-  'red_packets_packet',
-  'red_packets_opening',
-  'messages_message',
-  'rooms_message',
-];
-
 export interface WalState {
   /** Name of the archive; null without a slot, or when PostgreSQL has given it up. */
   readonly archive: string | null;
@@ -26,7 +15,7 @@ export interface WalState {
   readonly at: string;
   /** Eight hex digits. */
   readonly timeline: string;
-  /** Rows of money and messages since the database started counting, a few seconds late. */
+  /** Rows of the given tables since the database started counting, a few seconds late. */
   readonly written: string;
 }
 
@@ -51,11 +40,11 @@ export async function dropWalSlots(db: Db): Promise<void> {
     where starts_with(slot_name, ${walSlotPrefix})`.execute(db);
 }
 
-export async function readWalState(db: Db): Promise<WalState> {
+export async function readWalState(db: Db, tables: readonly string[]): Promise<WalState> {
   const { rows } = await sql<WalState>`
     select substr(s.slot_name, ${walSlotPrefix.length + 1}) as archive, s.restart_lsn::text as "from", w.at::text as at,
       current_setting('data_directory') as folder, left(pg_walfile_name(w.at), 8) as timeline,
-      (select coalesce(sum(n_tup_ins), 0)::text from pg_stat_user_tables where relname = any(${archivedTables})) as written
+      (select coalesce(sum(n_tup_ins), 0)::text from pg_stat_user_tables where relname = any(${tables})) as written
     from (select pg_current_wal_flush_lsn() as at) w
     left join pg_replication_slots s on starts_with(s.slot_name, ${walSlotPrefix}) and s.wal_status <> 'lost'`.execute(
     db,

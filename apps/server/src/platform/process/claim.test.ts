@@ -33,6 +33,7 @@ async function claim(options: Partial<ClaimOptions> = {}): Promise<Claim> {
     secrets: 'one',
     timeZone: 'UTC',
     alone: false,
+    numbered: ['rooms_message', 'streams_session'],
     acceptChanges: false,
     onEvicted: () => undefined,
     times,

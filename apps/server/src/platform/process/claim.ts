@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { type Connection, type Db, inTransaction, openDatabase } from '../db/database.ts';
+import type { RowTables } from '../db/row-tables.ts';
 import { summariseError, UnavailableError } from '../db/unavailable.ts';
 import { type IdSource, timeOfId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
@@ -35,6 +36,8 @@ export interface ClaimOptions {
   readonly timeZone: string;
   /** The database files are locked, so no other process can use them. Nothing is awaited or fenced. */
   readonly alone: boolean;
+  /** New identifiers are greater than those of these tables. */
+  readonly numbered: RowTables['numbered'];
   /** Accepts other secrets or another time zone than those of the last process. */
   readonly acceptChanges: boolean;
   /** Runs when another process has taken over because this one was silent for too long. */
@@ -122,7 +125,7 @@ export async function claimDatabase(options: ClaimOptions): Promise<Claim> {
     taken = await take();
   }
   const { node, last } = taken;
-  const newest = await newestId(db);
+  const newest = await newestId(db, options.numbered);
   const before = Math.max(newest === null ? 0 : timeOfId(newest), Number(last?.last_id_ms ?? 0));
   // With a clock set back, a killed process may have made more identifiers since its last heartbeat.
   const floor = before > clock.now() ? before + times.fenceMs : before;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries, Tx } from '../db/database.ts';
+import type { Queries, Tables, Tx } from '../db/database.ts';
 import type { ProcessTable } from './process.tables.ts';
 
 export type ProcessRow = Omit<ProcessTable, 'beats' | 'evicted'> & {
@@ -72,15 +72,10 @@ export async function readWritable(db: Queries): Promise<'yes' | 'standby' | 're
   return rows[0]?.read_only === 'on' ? 'read_only' : 'yes';
 }
 
-/** The greatest identifier of the most written tables; null in an empty database. */
-export async function newestId(db: Queries): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`
-    select greatest(
-      (select max(id) from rooms_message),
-      (select max(id) from wallet_transaction),
-      (select max(id) from streams_session),
-      (select max(id) from gifts_sent),
-      (select max(id) from red_packets_packet)
-    ) as id`.execute(db);
+/** The greatest identifier of some tables; null when all are empty. */
+export async function newestId(db: Queries, tables: readonly (keyof Tables)[]): Promise<string | null> {
+  if (tables.length === 0) return null;
+  const newest = tables.map((table) => sql`(select max(id) from ${sql.table(table)})`);
+  const { rows } = await sql<{ id: string | null }>`select greatest(${sql.join(newest)}) as id`.execute(db);
   return rows[0]?.id ?? null;
 }
