@@ -76,7 +76,7 @@ const rules = [
   {
     name: 'server-platform',
     from: new RegExp(`${server}platform/`),
-    to: new RegExp(`${server}(?:http|realtime|modules|app\\.ts|main\\.ts)`),
+    to: new RegExp(`${server}(?!platform/)`),
     because: 'main > app > modules > (http | realtime) > platform, never up',
   },
   {

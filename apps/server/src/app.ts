@@ -196,13 +196,14 @@ async function scheduleBackups(
     exportNewest(metrics, () => 0);
     return [];
   }
-  const { command: program, wal, ...plan } = backup;
+  const { command: copying, wal, ...plan } = backup;
   const job = { dataDir: config.dataDir, databaseUrl: config.database.url };
   const parts = { dir: plan.dir, clock, log, timers, metrics };
   const archive = embedded && wal ? createWalArchive({ db, tables: rowTables.archived, ...parts }) : null;
-  const command = program && createBackupCommand({ command: program, ...parts });
+  const command = copying && createBackupCommand({ command: copying, ...parts });
+  const program = new URL('./operate/backup-process.ts', import.meta.url);
   const onFinished = (): void => void command?.look();
-  const schedule = createBackupSchedule({ plan, job, onFinished, ...parts });
+  const schedule = createBackupSchedule({ plan, job, program, onFinished, ...parts });
   return [archive, schedule, command].filter((one) => one !== null);
 }
 

@@ -1,5 +1,6 @@
 export { takeBackup, withDatabase } from './backup.ts';
 export { createBackupCommand, refuseUnusableProgram } from './backup-command.ts';
+export type { BackupAnswer, BackupJob } from './backup-job.ts';
 export { openClient } from './cluster.store.ts';
 export { readCommandState } from './command-state.ts';
 export { type Manifest, readManifest } from './manifest.ts';

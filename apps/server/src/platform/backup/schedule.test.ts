@@ -36,6 +36,7 @@ const schedule = (dataDir: string, more: { program?: URL; limitMs?: number } = {
   createBackupSchedule({
     plan: { dir, everyHours: 24, keep: 2 },
     job: { dataDir, databaseUrl: addressOf(database.connection) },
+    program: new URL('../../operate/backup-process.ts', import.meta.url),
     ...platform,
     ...more,
     log: { ...platform.log, info } as unknown as typeof platform.log,

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Timers } from '../timers.ts';
-import type { BackupAnswer, BackupJob } from './backup-process.ts';
+import type { BackupAnswer, BackupJob } from './backup-job.ts';
 import { listBackups } from './stored-backups.ts';
 
 export interface BackupPlan {
@@ -22,8 +22,8 @@ interface ScheduleOptions {
   readonly log: Logger;
   readonly timers: Timers;
   readonly metrics: Metrics;
-  /** Program of the backup process. */
-  readonly program?: URL;
+  /** The backup process: it is sent a `BackupJob` and answers with a `BackupAnswer`. */
+  readonly program: URL;
   /** Timeout of a backup in milliseconds; by default until the next one is due. */
   readonly limitMs?: number;
   readonly onFinished?: () => void;
@@ -36,7 +36,6 @@ const hourMs = 3_600_000;
 const endMs = 5000;
 /** Upper limit of a timer. */
 const longestTimerMs = 2 ** 31 - 1;
-const backupProgram = new URL('./backup-process.ts', import.meta.url);
 
 /** Without a backup the value is 0, so that the alert for an old one fires. */
 export const exportNewest = (metrics: Metrics, newestMs: () => number): void =>
@@ -51,7 +50,7 @@ export const exportNewest = (metrics: Metrics, newestMs: () => number): void =>
  * counted and retried at the next check; a process that hangs is killed when the next backup is due.
  */
 export function createBackupSchedule(options: ScheduleOptions) {
-  const { plan, job, clock, log, timers, metrics, program = backupProgram } = options;
+  const { plan, job, clock, log, timers, metrics, program } = options;
   const limitMs = options.limitMs ?? Math.min(plan.everyHours * hourMs, longestTimerMs);
   let newest = 0;
   let child: ChildProcess | null = null;

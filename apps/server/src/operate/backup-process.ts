@@ -1,21 +1,7 @@
 // Takes one backup for the server and exits. The request and the result are IPC messages.
-import { migrations } from '../../migrations/index.ts';
-import { systemClock } from '../clock.ts';
-import type { BackupReport } from './backup.ts';
-import { takeRotatedBackup } from './stored-backups.ts';
-
-export interface BackupJob {
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-  /** Folder that contains the backups. */
-  readonly folder: string;
-  readonly keep: number;
-}
-
-export interface BackupAnswer {
-  readonly report?: BackupReport;
-  readonly failed?: string;
-}
+import { migrations } from '../migrations/index.ts';
+import { type BackupAnswer, type BackupJob, takeRotatedBackup } from '../platform/backup/index.ts';
+import { systemClock } from '../platform/clock.ts';
 
 process.once('message', (job: BackupJob) => {
   const source = { ...job, clock: systemClock, migrations };
