@@ -234,7 +234,7 @@ const crowd = ({ tone }) =>
 
 /** @param {Sport} sport */
 async function encode(sport) {
-  const file = join(root, 'apps', 'server', 'src', 'demo', 'clips', `${sport.file}.flv`);
+  const file = join(root, 'apps', 'demo', 'src', 'clips', `${sport.file}.flv`);
   const encoder = spawn(
     'ffmpeg',
     [

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Draws the photo walls of the demo's hosts: apps/server/src/demo/photos/*.png
+// Draws the photo walls of the demo's hosts: apps/demo/src/photos/*.png
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const folder = fileURLToPath(new URL('../apps/server/src/demo/photos/', import.meta.url));
+const folder = fileURLToPath(new URL('../apps/demo/src/photos/', import.meta.url));
 const [width, height] = [960, 640];
 
 /** @type {(d: string, colour: string) => string} */

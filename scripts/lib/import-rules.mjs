@@ -53,8 +53,18 @@ const rules = [
     from: /^apps\/server\/.*\.test\.ts$/,
   },
   {
+    ...onlyUses('apps/demo', 'contract i18n server', 'the demo uses the contract, i18n and the APIs of the server'),
+    except: /\.test\.ts$/,
+  },
+  {
+    name: 'demo-uses-module-apis',
+    from: /^apps\/demo\/src\//,
+    to: new RegExp(`${server}(?!modules/[^/]+/index\\.ts$)`),
+    because: 'the demo, an app beside the server, uses nothing of it but the index.ts of its modules',
+  },
+  {
     name: 'server-texts',
-    from: /^apps\/server\//,
+    from: /^apps\/(?:server|demo)\//,
     to: /^packages\/i18n\/(?!src\/server\/)/,
     because: 'the server only uses its own texts',
   },
@@ -88,7 +98,7 @@ const rules = [
   {
     name: 'server-modules',
     from: new RegExp(`${server}modules/`),
-    to: new RegExp(`${server}(?:(?:composition|demo|operate)/|[^/]+\\.ts$)`),
+    to: new RegExp(`${server}(?:(?:composition|operate)/|[^/]+\\.ts$)`),
     because: 'main > app > modules > (http | realtime) > platform, never up',
   },
   {
@@ -97,12 +107,6 @@ const rules = [
     to: new RegExp(`${server}modules/([^/]+)/(?!index\\.ts$)`),
     unlessSame: true,
     because: 'other code imports a module through its index.ts',
-  },
-  {
-    name: 'demo-from-the-root',
-    from: new RegExp(`${server}(?!(?:app|lifecycle|operate/welcome)\\.ts|demo/)`),
-    to: new RegExp(`${server}demo/`),
-    because: 'only app.ts, lifecycle.ts and the text after the start import the demo',
   },
   {
     name: 'use-cases-see-no-request',
@@ -119,7 +123,7 @@ const rules = [
   },
   {
     name: 'sql-in-stores',
-    from: new RegExp(server),
+    from: /^apps\/(?:server|demo)\/src\//,
     except: /(?:\.store|\.tables)\.ts$|\/(?:platform\/(?:db|postgres)|migrations|testing)\//,
     to: /^npm:(?:kysely|pg)$/,
     because: 'SQL belongs in a .store.ts, platform/db, a migration or functions/*.sql',
@@ -243,14 +247,14 @@ const rules = [
   },
   {
     name: 'time-from-the-clock',
-    from: new RegExp(server),
+    from: /^apps\/(?:server|demo)\/src\//,
     except: /\/platform\/clock\.ts$/,
     use: 'the time of the machine',
     because: 'time comes from the clock, so that tests and demos can set it',
   },
   {
     name: 'identifiers-from-ids',
-    from: new RegExp(server),
+    from: /^apps\/(?:server|demo)\/src\//,
     except: /\/platform\/(?:ids|secrets)\.ts$/,
     use: 'randomness',
     because: 'identifiers, codes and secrets come from ids',

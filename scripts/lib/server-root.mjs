@@ -7,7 +7,6 @@ const files = new Set(['main', 'start', 'app', 'compose-modules', 'serve-calls',
 const folders = new Set([
   'composition',
   'config',
-  'demo',
   'functions',
   'http',
   'journeys',

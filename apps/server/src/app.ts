@@ -6,7 +6,6 @@ import { createFirstData } from './composition/first-data.ts';
 import { removeBannedPeople } from './composition/remove-people.ts';
 import { rowTables } from './composition/row-tables.ts';
 import { type Config, missingFeatures } from './config.ts';
-import { createDemoLife } from './demo/index.ts';
 import { refuseRegions } from './http/admission.ts';
 import { countryFrom } from './http/country.ts';
 import { healthRoutes } from './http/health.ts';
@@ -32,7 +31,6 @@ import { createCaches } from './platform/caches.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createIds, type IdSource } from './platform/ids.ts';
-import { localHost } from './platform/local-host.ts';
 import type { Logger } from './platform/logger.ts';
 import { createLooks } from './platform/looks.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -111,14 +109,6 @@ export async function createApp(parts: Parts) {
   modules.deletions.removeWith((uids) => removeBannedPeople(modules, uids));
   refuseRegions(server, modules.regions.gate, countryOf);
   const api = serveCalls({ server, platform, modules, countryOf });
-  const demoLife = createDemoLife({
-    platform,
-    ...modules,
-    rtmpUrl: () => {
-      const open = modules.engine.ports();
-      return open && `rtmp://${localHost(config.http.host)}:${open.rtmp}/live`;
-    },
-  });
   const backups = await scheduleBackups(platform, parts.embedded ?? false);
 
   const readiness = createReadiness({
@@ -153,9 +143,8 @@ export async function createApp(parts: Parts) {
     platform,
     server,
     api,
-    demoLife,
     ...modules,
-    ...createLifecycle({ server, platform, modules, demoLife, readiness, watchers }),
+    ...createLifecycle({ server, platform, modules, readiness, watchers }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { privateNetworks } from '@touchline/net';
 import { describe, expect, it } from 'vitest';
+import { readDemo } from './config/demo.ts';
 import { ConfigError, loadConfig, missingFeatures, variableNames } from './config.ts';
 
 const given = { JWT_SECRET: 'j'.repeat(32), HOOK_SECRET: 'h'.repeat(32), SIGNING_SECRET: 's'.repeat(32) };
@@ -147,6 +148,12 @@ describe('loadConfig', () => {
     expect(load({ DEMO: '42' }).demo).toEqual({ seed: 42 });
     expect(load({ DEMO: 'on' }).demo).toEqual({ seed: 1 });
     expect(load({ DEMO: 'off' }).demo).toBeNull();
+  });
+
+  it('is without the demo where its folder was left out', () => {
+    const values = { DEMO: { seed: 7 }, DEMO_LIVE: true };
+    expect(readDemo(values, true)).toEqual({ demoInstalled: true, demo: { seed: 7 }, demoLive: true });
+    expect(readDemo(values, false)).toMatchObject({ demoInstalled: false, demo: null });
   });
 
   it('enables the developer mailbox with a key of the install, except on https or with a gateway', () => {

@@ -1,23 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Modules, ServerPlatform } from './compose-modules.ts';
+import { type Demo, type DemoProgram, disableDemo, type RunningDemo, suspectsNotice } from './composition/demo.ts';
+import { demoProgram } from './config/demo.ts';
 import { type Config, sendsNoCodes } from './config.ts';
-import type { DemoLife } from './demo/index.ts';
-import { type DemoPasswords, loadDemoPasswords } from './demo/passwords.ts';
-import { seedDemo } from './demo/seed.ts';
-import { disableDemo, enableDemo, suspectsNotice } from './demo/switch.ts';
 import { closeAll } from './platform/close-all.ts';
 import { summariseError } from './platform/db/unavailable.ts';
 import { localHost } from './platform/local-host.ts';
+import type { Logger } from './platform/logger.ts';
 import type { Readiness } from './platform/readiness/readiness.ts';
 import { StartError } from './platform/start-error.ts';
-
-/** What somebody who tries the demo needs to know. */
-export interface RunningDemo {
-  /** Uid of the demo host to sign in as. */
-  readonly host: string;
-  readonly passwords: DemoPasswords;
-}
 
 export interface ListeningServer {
   readonly url: string;
@@ -29,7 +21,6 @@ interface LifecycleParts {
   readonly server: FastifyInstance;
   readonly platform: ServerPlatform;
   readonly modules: Modules;
-  readonly demoLife: DemoLife;
   readonly readiness: Readiness;
   /** Watchers to close before the timers. */
   readonly watchers: readonly (() => void)[];
@@ -41,51 +32,65 @@ export const localUrl = (server: FastifyInstance, { http }: Config): string =>
 
 /** Starts and stops the composed server. */
 export function createLifecycle(parts: LifecycleParts) {
-  return { listen: () => listen(parts), close: () => close(parts) };
+  const running: { demo: Demo | null } = { demo: null };
+  return { listen: () => listen(parts, running), close: () => close(parts, running) };
+}
+
+/** The demo, which is a program of its own and may be left out of an install: then it is off. */
+async function loadDemo({ platform, modules }: LifecycleParts): Promise<Demo | null> {
+  const { demo, demoLive, http } = platform.config;
+  if (!demo) return null;
+  const { createDemo } = (await import(demoProgram.href)) as DemoProgram;
+  return createDemo({
+    ...modules,
+    platform,
+    seed: demo.seed,
+    live: demoLive,
+    rtmpUrl: () => {
+      const open = modules.engine.ports();
+      return open && `rtmp://${localHost(http.host)}:${open.rtmp}/live`;
+    },
+  });
 }
 
 /** Starts listening, the engine and the demo. */
-async function listen({ server, platform, modules, demoLife, readiness }: LifecycleParts): Promise<ListeningServer> {
-  const { config, ids, log } = platform;
-  const { accounts, operators, streams, voice } = modules;
-  const passwords = config.demo ? loadDemoPasswords(config.dataDir, ids) : null;
+async function listen(parts: LifecycleParts, running: { demo: Demo | null }): Promise<ListeningServer> {
+  const { server, platform, modules, readiness } = parts;
+  const { config, log } = platform;
+  running.demo = await loadDemo(parts);
   // Runs before the first request, so that no old password or session works.
-  const enabled = passwords && (await enableDemo({ accounts, operators, streams }, passwords));
-  const { suspects } = enabled ?? (await disableDemo({ accounts, operators }));
+  const enabled = await running.demo?.enable();
+  const suspects = enabled?.suspects ?? (await disableDemo(modules));
   if (suspects.length > 0) log.warn({ operators: suspects }, 'operators created or changed by demo accounts');
   const notices = suspectsNotice(suspects);
   if (sendsNoCodes(config)) log.warn({ provider: config.sms.provider }, 'SMS codes reach no phone, set SMS_PROVIDER');
   await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
-  await Promise.all([streams.start(), voice.start()]);
+  await Promise.all([modules.streams.start(), modules.voice.start()]);
   const url = localUrl(server, config);
-  if (!config.demo || !passwords || !enabled) {
-    readiness.enter('ready');
-    return { url, demo: null, notices };
-  }
-  const host = await seedDemo({
-    ...modules,
-    seed: config.demo.seed,
-    hashes: enabled.hashes,
-    withoutPast: config.demoLive,
-  }).catch((error: unknown) => {
-    log.error({ err: error }, 'demo seeding failed');
-    const { reason } = summariseError(error);
-    throw new StartError(
-      `The demo could not be made: ${reason}. Free disk space or wait until the machine is less busy, or start with DEMO=off.`,
-      error,
-    );
-  });
+  const demo = enabled ? await enabled.fill().catch((error: unknown) => refuseToFill(error, log)) : null;
   readiness.enter('ready');
-  if (config.demoLive) demoLife.start(enabled.hashes);
-  return { url, demo: { host, passwords }, notices };
+  enabled?.start();
+  return { url, demo, notices };
 }
 
-const close = ({ server, platform, modules, demoLife, readiness, watchers }: LifecycleParts): Promise<void> =>
+function refuseToFill(error: unknown, log: Logger): never {
+  log.error({ err: error }, 'demo seeding failed');
+  const { reason } = summariseError(error);
+  throw new StartError(
+    `The demo could not be made: ${reason}. Free disk space or wait until the machine is less busy, or start with DEMO=off.`,
+    error,
+  );
+}
+
+const close = (
+  { server, platform, modules, readiness, watchers }: LifecycleParts,
+  running: { readonly demo: Demo | null },
+): Promise<void> =>
   closeAll([
     async () => readiness.enter('stopping'),
     ...watchers.map((stop) => async () => stop()),
     () => platform.timers.stop(),
-    () => demoLife.stop(),
+    async () => running.demo?.stop(),
     // The engine ends its streams by hook, so the server must still listen.
     () => modules.streams.stop(),
     () => modules.voice.stop(),

@@ -1,10 +1,10 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from './app.ts';
+import type { RunningDemo } from './composition/demo.ts';
 import { rowTables } from './composition/row-tables.ts';
 import type { Config } from './config.ts';
 import { loadFunctions } from './functions/index.ts';
-import type { RunningDemo } from './lifecycle.ts';
 import { migrations } from './migrations/index.ts';
 import type { PushServices } from './modules/push/index.ts';
 import { refuseUnusableProgram } from './platform/backup/index.ts';

@@ -110,7 +110,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
       },
       {
         owns: isOfServer,
-        sources: [resolve(own, '../../apps/server/src')],
+        sources: [resolve(own, '../../apps/server/src'), resolve(own, '../../apps/demo/src')],
         registry: join(own, 'src/server/resources.ts'),
       },
     ],

@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs';
 import type { PlatformConfig } from '../platform/platform-config.ts';
 import { onOff, readSwitch, type ValuesOf, variable } from './variables.ts';
 
+/** The program of the demo, whose folder may be left out of an install. */
+export const demoProgram = new URL('../../../demo/src/index.ts', import.meta.url);
+
 export interface DemoConfig {
+  /** Whether this install has the demo; without it, it is off. */
+  readonly demoInstalled: boolean;
   /** Sample leagues, users and matches; null leaves the platform empty. */
   readonly demo: { readonly seed: number } | null;
   /** Whether hosts of the demo go on air and its users are active; only with the demo. */
@@ -21,7 +27,11 @@ const demo = variable({ seed: 1 }, 'must be on, off or a whole number (the seed)
 
 export const demoVariables = { DEMO: demo, DEMO_LIVE: onOff(true) };
 
-export const readDemo = (read: ValuesOf<typeof demoVariables>): DemoConfig => ({
-  demo: read.DEMO,
+export const readDemo = (
+  read: ValuesOf<typeof demoVariables>,
+  demoInstalled = existsSync(demoProgram),
+): DemoConfig => ({
+  demoInstalled,
+  demo: demoInstalled ? read.DEMO : null,
   demoLive: read.DEMO_LIVE,
 });

@@ -35,6 +35,7 @@ export type { Speaker } from './accounts.present.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export type { HostStatus } from './accounts.tables.ts';
 export type { DemoAccounts, DemoHashes } from './demo/demo-accounts.ts';
+export type { DemoPasswords } from './demo/demo-passwords.ts';
 export type { AccountNeeds } from './needs.ts';
 export type { Credentials, Proof } from './passwords/credentials.ts';
 export { isSamePassword } from './passwords/passwords.ts';
@@ -174,7 +175,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
       return { uids, next: uids.length === limit ? (uids.at(-1) ?? null) : null };
     },
     readersAmong: (uids, readers) => readersAmong(db, uids, readers),
-    demo: createDemoAccounts(deps),
+    demo: createDemoAccounts(deps, config.dataDir),
     removeUsers: async (uids) => {
       for (const uid of uids) await revokeSessions(deps, uid, wireCodes.sessionEnded);
       const removed = await deleteAccounts(db, uids);

@@ -29,13 +29,14 @@ import { editProfile, ensureProfile, type HoldCover, type ProfileEdit, type Prof
 import { createRegionCovers } from './region-covers.ts';
 
 export {
+  type ApplicationSeeding,
   type Applications,
   applicationRoutes,
   createApplications,
   createRealNames,
   type RealNames,
+  type SeededApplicant,
 } from './applications/index.ts';
-export { type DemoHost, demoHosts, seedDemoHosts } from './demo-hosts.ts';
 export { hostRoutes } from './hosts.routes.ts';
 export type { HostAccounts, HostNeeds, HostRooms, LiveBoard, LiveEntry } from './needs.ts';
 export type { ProfileEdit } from './profile.ts';

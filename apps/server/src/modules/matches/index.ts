@@ -16,16 +16,18 @@ export type {
   FeedMatch,
   FeedRecords,
   FeedResult,
+  FeedState,
   FeedStatistics,
   FeedTeam,
 } from './feed/feed.types.ts';
 export type { FeedPlan, Outcome } from './feed/plan.ts';
+export { hash } from './hash.ts';
 export { type ColumnInfo, columnInfos } from './lists/columns.ts';
 export { createMatchRegistry, type MatchRegistry } from './match-registry.ts';
 export { matchRoutes } from './matches.routes.ts';
 export type { HomeContent, MatchHosts, MatchNeeds, MatchRooms } from './needs.ts';
 export { createReservations, createSchedule, scheduleRoutes } from './schedule/index.ts';
-export { lookOf } from './team-look.ts';
+export { crestOf, lookOf, shortNameOf } from './team-look.ts';
 
 export type Matches = ReturnType<typeof createMatches>;
 

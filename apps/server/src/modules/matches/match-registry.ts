@@ -20,7 +20,7 @@ export type MatchRegistry = ReturnType<typeof createMatchRegistry>;
  * rooms can use it before the pages of matches exist.
  */
 export function createMatchRegistry(
-  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'timers'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'bus'>,
   hub: Pick<Hub, 'publish' | 'announce' | 'channel'>,
   push: Pick<PushWriter, 'add'>,
 ) {
@@ -43,21 +43,10 @@ export function createMatchRegistry(
     applyFeed: feed,
     /** What a delivery would change; writes nothing. */
     planFeed: (records: FeedRecords): Promise<FeedPlan> => planFeed(db, records),
-    /**
-     * Starts the built-in feed of fictional matches, which plays by itself. The same seed plays the same matches. Lazy,
-     * because its names in every language are only for the demo.
-     */
-    startDemo: async (seed: number): Promise<void> => {
-      const { createDemo } = await import('./demo/demo.ts');
-      await createDemo({
-        clock,
-        timers: platform.timers,
-        seed,
-        applyFeed: feed,
-        progressOf: (provider, refs) => progressOf(db, provider, refs),
-        forgetBefore: (instant) => deleteDemo(db, instant),
-      }).start();
-    },
+    /** Sequence and status of the matches of a provider that it has delivered, by its references. */
+    progressOf: (provider: string, refs: readonly string[]) => progressOf(db, provider, refs),
+    /** Deletes demo matches that kicked off before an instant. */
+    forgetDemoBefore: (instant: Date): Promise<number> => deleteDemo(db, instant),
     /** Deletes all demo data, also of an earlier seed. Returns the number of deleted matches. */
     removeDemo: async (): Promise<number> => {
       const removed = await inTransaction(db, (tx) => deleteDemo(tx));

@@ -1,5 +1,5 @@
 import { crestPatterns, type Team } from '@touchline/contract/matches';
-import { hash } from './demo/random.ts';
+import { hash } from './hash.ts';
 
 const colours = [
   ['#c8102e', '#ffffff'],

@@ -19,7 +19,7 @@ export async function checkRunning(config: Config, clock: Clock): Promise<Findin
     ...checkDatabase(config, facts),
     clocks(facts, clock),
     secondFactor(facts),
-    demoOperators(config, facts),
+    ...demoOperators(config, facts),
     mergedForwards(facts),
   ];
 }
@@ -87,14 +87,16 @@ const secondFactor = ({ withoutCode }: DatabaseFacts): Finding =>
       )
     : ok('second-factor', 'Every administrator has an authenticator.');
 
-const demoOperators = ({ demo }: Config, { demoOperators: names }: DatabaseFacts): Finding =>
-  !demo && names.length > 0
-    ? fail(
-        'demo-operators',
-        `Operators of the demo may sign in: ${names.join(', ')}.`,
-        'Start once with DEMO=off, or disable them.',
-      )
-    : ok('demo-operators', demo ? 'Operators of the demo belong to the demo.' : 'No operator of the demo may sign in.');
+/** Nothing where the demo is not installed and left no operator. */
+function demoOperators({ demo, demoInstalled }: Config, { demoOperators: names }: DatabaseFacts): Finding[] {
+  const name = 'demo-operators';
+  if (demo) return [ok(name, 'Operators of the demo belong to the demo.')];
+  if (names.length > 0) {
+    const found = `Operators of the demo may sign in: ${names.join(', ')}.`;
+    return [fail(name, found, 'Start once with DEMO=off, or disable them.')];
+  }
+  return demoInstalled ? [ok(name, 'No operator of the demo may sign in.')] : [];
+}
 
 function mergedForwards({ unmoved }: DatabaseFacts): Finding {
   if (unmoved === 0) return ok('merged-forwards', 'No merged forward of an earlier release is left to move.');

@@ -13,7 +13,7 @@ const isContainer = (): boolean => containerFiles.some((path) => existsSync(path
 /** Checks of the variables alone. */
 export function checkSettings(config: Config, inContainer = isContainer()): Finding[] {
   return [
-    demo(config),
+    ...demo(config),
     sms(config),
     mailbox(config),
     publicUrl(config),
@@ -26,10 +26,11 @@ export function checkSettings(config: Config, inContainer = isContainer()): Find
   ];
 }
 
-const demo = ({ demo: on }: Config): Finding =>
-  on
-    ? fail('demo', 'The demo is on: it makes people and an administrator.', 'Set DEMO=off.')
-    : ok('demo', 'The demo is off.');
+/** Nothing where the demo is not installed. */
+function demo({ demo: on, demoInstalled }: Config): Finding[] {
+  if (on) return [fail('demo', 'The demo is on: it makes people and an administrator.', 'Set DEMO=off.')];
+  return demoInstalled ? [ok('demo', 'The demo is off.')] : [];
+}
 
 const sms = ({ sms: { provider } }: Config): Finding =>
   provider === 'console'

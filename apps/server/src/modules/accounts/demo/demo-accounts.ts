@@ -4,6 +4,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import type { AccountDeps } from '../needs.ts';
 import { endSessions } from '../sessions/sessions.store.ts';
 import * as store from './demo-accounts.store.ts';
+import { type DemoPasswords, loadDemoPasswords, passwordsFile } from './demo-passwords.ts';
 
 /** Passwords of the portal accounts and of the back-office accounts. */
 interface DemoSecrets {
@@ -18,6 +19,10 @@ export type DemoHashes = DemoSecrets;
 export type RevertChanges = (tx: Tx, uids: readonly string[]) => Promise<void>;
 
 export interface DemoAccounts {
+  /** The passwords of this install, made on first use. */
+  passwords(): DemoPasswords;
+  /** The file that holds them. */
+  passwordsFile(): string;
   /**
    * Enables the demo accounts with these passwords and returns the hashes for new accounts. Accounts that had another
    * password lose every other way to sign in; `taken` receives them in the same transaction.
@@ -30,8 +35,8 @@ export interface DemoAccounts {
 }
 
 /** One hash per kind: hashing is slow by design, and the accounts share the password anyway. */
-export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
-  const { db, clock, passwords, sessions, directory } = deps;
+export function createDemoAccounts(deps: AccountDeps, dataDir: string): DemoAccounts {
+  const { db, clock, ids, passwords, sessions, directory } = deps;
 
   const hashOf = async (kind: 'members' | 'staff', password: string): Promise<string> => {
     const known = await store.someDemoHash(db, kind);
@@ -55,6 +60,8 @@ export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
   };
 
   return {
+    passwords: () => loadDemoPasswords(dataDir, ids),
+    passwordsFile: () => passwordsFile(dataDir),
     enable: async (given, taken) => {
       const hashes = { members: await hashOf('members', given.members), staff: await hashOf('staff', given.staff) };
       const announce = await inTransaction(db, async (tx) => {

@@ -1,14 +1,15 @@
 import { createApplicationCalls } from './applications.routes.ts';
 import { deleteDocuments, removeApplicants } from './delete-documents.ts';
-import { seedDemoApplicants } from './demo/seed-applicants.ts';
 import type { ApplicationDeps, ApplicationNeeds, ApplicationPlatform } from './needs.ts';
 import { createRealNames } from './real-names.store.ts';
 import { applyDueDecisions } from './review/apply-decisions.ts';
 import { createMessageTopic } from './review/send-messages.ts';
+import { type ApplicationSeeding, type SeededApplicant, seedApplications } from './seed-applications.ts';
 
 export { applicationRoutes } from './applications.routes.ts';
 export type { ApplicationNeeds, StaffDirectory } from './needs.ts';
 export { createRealNames, type RealNames } from './real-names.store.ts';
+export type { ApplicationSeeding, SeededApplicant } from './seed-applications.ts';
 
 export type Applications = ReturnType<typeof createApplications>;
 
@@ -27,7 +28,8 @@ export function createApplications(
   timers.every('applications.documents', 60 * minute, 'once', () => deleteDocuments(deps));
   return {
     /** Seeds applications on a demo platform. */
-    seedDemo: (makers: Parameters<typeof seedDemoApplicants>[1]): Promise<void> => seedDemoApplicants(deps, makers),
+    seedDemo: (applicants: readonly SeededApplicant[], seeding: ApplicationSeeding): Promise<void> =>
+      seedApplications(deps, applicants, seeding),
     /** Deletes the applications of these users and their documents. */
     removeApplicants: (uids: readonly string[]): Promise<void> => removeApplicants(deps, uids),
     /** Carries out the decisions that can no longer be undone; runs by itself every few seconds. */

@@ -1,5 +1,4 @@
 import { usedCovers } from './covers.store.ts';
-import { demoPostsOf } from './demo-posts.ts';
 import type { StudioNeeds, StudioPlatform } from './needs.ts';
 import { usedPhotos } from './photos.store.ts';
 import { type DemoPhoto, removePhotos, seedPhotos } from './photos.ts';
@@ -33,9 +32,8 @@ export function createStudio(platform: StudioPlatform, needs: StudioNeeds) {
 
   const deps = { ...needs, db, clock, ids, zones };
   return {
-    /** Seeds posts for a demo host. Safe to repeat. */
-    seedDemo: (uid: string, username: string): Promise<void> =>
-      seedPosts({ db, clock, ids }, uid, demoPostsOf(username)),
+    /** Adds posts of a demo host, oldest first. Safe to repeat. */
+    seedPosts: (uid: string, texts: readonly string[]): Promise<void> => seedPosts({ db, clock, ids }, uid, texts),
     /** Seeds a photo wall for a demo host. Safe to repeat. */
     seedPhotos: (uid: string, photos: readonly DemoPhoto[]): Promise<void> => seedPhotos(deps, uid, photos),
     /** Deletes the photos of hosts with their files. */

@@ -1,7 +1,5 @@
-import { isTextWithin } from '@touchline/contract/text';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
-import { demoHosts } from '../demo-hosts.ts';
 import { pathOf, type Someone, startStudioWithHosts } from './testing/studio-hosts.ts';
 
 const world = await startStudioWithHosts();
@@ -86,28 +84,5 @@ describe('posts', () => {
     expect(seen).toEqual(['n5', 'n4', 'n3', 'n2', 'n1']);
     expect(await world.call('posts', { cursor: 'x' })).toMatchObject({ code: 'bad_input' });
     expect(await world.call('posts', { anchorId: '77' })).toMatchObject({ status: 404, code: 'user_not_found' });
-  });
-});
-
-describe('the demo', () => {
-  it('seeds posts that demo hosts can delete', async () => {
-    for (const { username } of [{ username: 'demohost1' }, ...demoHosts]) {
-      const { uid, token } = await world.person(`D${username}`.slice(0, 10));
-      await world.hosts.ensureProfile(uid, { roomName: username });
-      await world.studio.seedDemo(uid, username);
-      await world.studio.seedDemo(uid, username);
-      const { items, total } = dataOf(await world.call('posts', {}, token));
-      expect(total, username).toBeGreaterThan(0);
-      for (const { html, text } of items) {
-        expect(html).not.toContain('&lt;');
-        expect(isTextWithin(text, 2000)).toBe(true);
-      }
-      expect(items.map(({ createdAt }) => createdAt)).toEqual(
-        items
-          .map(({ createdAt }) => createdAt)
-          .toSorted()
-          .toReversed(),
-      );
-    }
   });
 });
