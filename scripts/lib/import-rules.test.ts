@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findBreaches, findCycles } from './import-rules.mjs';
+import { findBreaches, findCycles, routesWithTables } from './import-rules.mjs';
 import { exported, readSource } from './imports.mjs';
+import { root } from './node.mjs';
 
 const names = (file: string, ...targets: string[]) =>
   findBreaches([{ file, imports: targets.map((to) => ({ to, line: 1, lazy: false, types: false })), uses: [] }]).map(
@@ -131,17 +134,59 @@ it('allows calls only in routes, handlers only as one call, and queries only in 
     findBreaches([readSource(`apps/server/src/modules/phrases/${name}`, text, (specifier) => specifier)]).map(
       (breach) => / {2}([\w-]+):/.exec(breach)?.[1],
     );
-  const served = 'api.serve(phraseCalls, { list: (input) => calls.list(input) });';
+  const served = 'api.serve(phraseCalls, { list: (input) => listPhrases(deps, input) });';
   expect(breachesOf('phrases.routes.ts', served)).toEqual([]);
-  expect(breachesOf('phrases.routes.ts', 'api.serve(phraseCalls, { ...handlersOf(calls) });')).toEqual([]);
   expect(breachesOf('index.ts', served)).toEqual(['calls-in-routes']);
-  for (const handler of ['async (input) => calls.list(input)', '(input) => ({ items: [] })', '() => { calls.list(); }'])
-    expect(breachesOf('phrases.routes.ts', `api.serve(phraseCalls, { list: ${handler} });`)).toEqual([
-      'routes-without-logic',
-    ]);
+  for (const table of [
+    '{ list: async (input) => listPhrases(deps, input) }',
+    '{ list: (input) => ({ items: [] }) }',
+    '{ list: () => { listPhrases(deps); } }',
+    '{ ...handlersOf(deps) }',
+  ])
+    expect(breachesOf('phrases.routes.ts', `api.serve(phraseCalls, ${table});`)).toEqual(['routes-without-logic']);
   const query = "db.selectFrom('phrases_phrase').selectAll();";
   expect(breachesOf('phrases.store.ts', query)).toEqual([]);
   expect(breachesOf('list-phrases.ts', query)).toEqual(['queries-in-stores']);
+});
+
+it('has one hop from a handler to its use case, and the caller before the input', () => {
+  const breachesOf = (text: string) =>
+    findBreaches([readSource('apps/server/src/modules/gifts/gifts.routes.ts', text, (specifier) => specifier)]).map(
+      (breach) => / {2}([\w-]+):/.exec(breach)?.[1],
+    );
+  for (const handler of [
+    '() => listTray(deps)',
+    '() => listReasons()',
+    '(_input, { language }) => listReasons(language)',
+    '(input) => deps.readList(input)',
+    '(input, { principal }) => deps.zones.set(principal, input)',
+    '(input, { principal }) => sendGift(deps, principal, input)',
+    '({ id }, { principal, origin }) => showGift(deps.shop, principal.uid, id, origin)',
+    '(input, context) => signIn(deps, context, input)',
+    '(input, context) => addCover(deps, callerOf(context), input)',
+  ])
+    expect(breachesOf(`api.serve(giftCalls, { send: ${handler} });`), handler).toEqual([]);
+  for (const handler of [
+    '(input) => calls.send(input)',
+    '(input, { principal }) => sendGift(deps, input, principal)',
+    '({ id, to }, { principal }) => giveGift(deps, id, to, principal.uid)',
+    '(input, viewer) => deps.readList(input, viewer)',
+    '(input, context) => addCover(deps, input, callerOf(context))',
+  ])
+    expect(breachesOf(`api.serve(giftCalls, { send: ${handler} });`), handler).toEqual(['one-hop']);
+  expect(breachesOf('const calls = { send: sendGift.bind(null, deps) };')).toEqual(['no-bound-tables']);
+});
+
+it('lists only routes that still have a table', () => {
+  const kinds = /^(?:a bound function|a handler with logic|a handler beside its use case)$/;
+  for (const name of routesWithTables) {
+    const file = `apps/server/src/modules/${name}`;
+    const { uses } = readSource(file, readFileSync(join(root, file), 'utf8'), (specifier) => specifier);
+    expect(
+      uses.some(({ what }) => kinds.test(what)),
+      name,
+    ).toBe(true);
+  }
 });
 
 it('lets only packages/net create servers', () => {

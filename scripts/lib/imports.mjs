@@ -64,12 +64,16 @@ export function readSource(file, text, resolve) {
     },
     CallExpression({ callee, arguments: given, start }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (callee.property.name === 'bind') uses.push({ what: 'a bound function', line: line(start) });
       if (callee.object.type !== 'Identifier' || callee.object.name !== 'api') return;
       const { name } = callee.property;
       if (name === 'serve' || name === 'raw') uses.push({ what: 'api.serve', line: line(start) });
       if (name !== 'serve') return;
       for (const handler of handlersWithLogic(given.at(-1))) {
         uses.push({ what: 'a handler with logic', line: line(handler.start) });
+      }
+      for (const handler of handlersOutOfShape(given.at(-1))) {
+        uses.push({ what: 'a handler beside its use case', line: line(handler.start) });
       }
     },
     ObjectExpression(literal) {
@@ -176,22 +180,40 @@ const hasOwnJsx = (body) =>
     ({ type }) => /Function/.test(type),
   ).length > 0;
 
+/** @param {any} member */
+const isOneCall = ({ value: handler }) =>
+  handler?.type === 'ArrowFunctionExpression' && !handler.async && handler.body.type === 'CallExpression';
+
 /**
- * The members of a handler table that are more than one call; a table may include another one.
+ * The members of a handler table that are more than one call.
  * @param {any} table
  */
-function handlersWithLogic(table) {
+const handlersWithLogic = (table) =>
+  table?.type === 'ObjectExpression' ? table.properties.filter((/** @type {any} */ member) => !isOneCall(member)) : [];
+
+/**
+ * The handlers that call neither an imported use case nor a part of `deps`, or that pass the caller after the input.
+ * @param {any} table
+ */
+function handlersOutOfShape(table) {
   if (table?.type !== 'ObjectExpression') return [];
   return table.properties.filter((/** @type {any} */ member) => {
-    // Groups with the same calls share a table of handlers.
-    if (member.type === 'SpreadElement') return member.argument.type !== 'CallExpression';
-    const handler = member.value;
-    if (member.type === 'SpreadElement') return false;
-    const isOneCall =
-      handler?.type === 'ArrowFunctionExpression' && !handler.async && handler.body.type === 'CallExpression';
-    return !isOneCall;
+    if (!isOneCall(member)) return false;
+    const { params, body } = member.value;
+    const isPart = body.callee.type === 'MemberExpression' && rootOf(body.callee) === 'deps';
+    if (body.callee.type !== 'Identifier' && !isPart) return true;
+    // The caller is the principal, or the whole context when the use case needs more of it.
+    const context = params[1]?.type === 'Identifier' ? params[1].name : 'principal';
+    const given = body.arguments.filter((/** @type {any} */ argument) => rootOf(argument) !== 'deps');
+    return given.some(
+      (/** @type {any} */ argument, /** @type {number} */ at) =>
+        at > 0 && nodesIn(argument, ({ type, name }) => type === 'Identifier' && name === context).length > 0,
+    );
   });
 }
+
+/** The variable at which a chain of members begins. @param {any} node @returns {string | undefined} */
+const rootOf = (node) => (node.type === 'MemberExpression' ? rootOf(node.object) : node.name);
 
 /**
  * Where an import leads: a path in this repository, `node:…` or `npm:<package>`.

@@ -4,7 +4,7 @@ import { findModuleProblems } from './module-shape.mjs';
 
 const source = (file: string, text = '') =>
   readSource(`apps/server/src/modules/${file}`, text, (specifier) => specifier);
-const serving = 'api.serve(phraseCalls, { list: (input) => calls.list(input) });';
+const serving = 'api.serve(phraseCalls, { list: (input) => listPhrases(deps, input) });';
 
 it('accepts a module with its files', () => {
   const files = [source('phrases/index.ts'), source('phrases/phrases.routes.ts', serving), source('phrases/needs.ts')];

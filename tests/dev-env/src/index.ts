@@ -3,6 +3,7 @@ export { PlaylistWatch } from '@touchline/media/testing/playlist-watch.ts';
 export { ManualClock } from '@touchline/server/platform/clock.ts';
 export { xssVectors } from '@touchline/server/platform/rich-text/xss-vectors.ts';
 export { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
+export { directCalls } from '@touchline/server/testing/direct-calls.ts';
 export { firstHost, followLikeFan, type Growth, growPlatform, settleTables } from '@touchline/server/testing/grown.ts';
 export { growConversations, grownConversation } from '@touchline/server/testing/grown-messages.ts';
 export { plainPushes } from '@touchline/server/testing/plain-pushes.ts';

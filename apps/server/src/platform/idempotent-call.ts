@@ -33,14 +33,13 @@ export async function answerOnce<A, S>({
   return earlier.digest === digest ? earlier.answer() : refuse('idempotency_conflict');
 }
 
+export type IdempotentCalls<A> = (key: string, call: KeyedCall<A, A>) => Promise<A | Refusal<'idempotency_conflict'>>;
+
 /**
  * The same for calls that arrive at the same time in one process: the second waits for the first. Other content under
  * its key is refused only when the first succeeds.
  */
-export function createIdempotentCalls<A>(): (
-  key: string,
-  call: KeyedCall<A, A>,
-) => Promise<A | Refusal<'idempotency_conflict'>> {
+export function createIdempotentCalls<A>(): IdempotentCalls<A> {
   type Answer = Promise<A | Refusal<'idempotency_conflict'>>;
   const running = new Map<string, { readonly digest: string; readonly answer: Answer }>();
 

@@ -1,5 +1,7 @@
+export type SharedReads<T> = (key: string, read: () => Promise<T>) => Promise<T>;
+
 /** Reads of one key at the same time share the first one. Nothing is kept afterwards. */
-export function createSharedReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+export function createSharedReads<T>(): SharedReads<T> {
   const running = new Map<string, Promise<T>>();
   return (key, read) => {
     const known = running.get(key);
