@@ -55,7 +55,6 @@ export const routesWithTables = [
   'notifications/notifications.routes.ts',
   'operators/operator-tools.routes.ts',
   'operators/operators.routes.ts',
-  'phrases/phrases.routes.ts',
   'push/push.routes.ts',
   'red-packets/red-packets.routes.ts',
   'regions/regions.routes.ts',

@@ -19,7 +19,6 @@ import { messageRoutes } from './modules/messages/index.ts';
 import { moderationRoutes } from './modules/moderation/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
-import { phraseRoutes } from './modules/phrases/index.ts';
 import { pushRoutes } from './modules/push/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
 import { regionRoutes } from './modules/regions/index.ts';
@@ -91,7 +90,7 @@ function serveModules(api: Api, modules: Modules): void {
   taskRoutes(api, tasks);
   friendRoutes(api, friends);
   groupRoutes(api, groups);
-  phraseRoutes(api, phrases);
+  phrases.serve(api);
   messageRoutes(api, messages);
   notificationRoutes(api, notifications);
   pushRoutes(api, push);

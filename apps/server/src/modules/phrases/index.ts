@@ -1,9 +1,9 @@
+import type { Api } from '../../http/serve.ts';
 import type { PhraseNeeds, PhrasePlatform } from './needs.ts';
-import { createPhraseCalls } from './phrases.routes.ts';
+import { phraseRoutes } from './phrases.routes.ts';
 import { deletePhrases } from './phrases.store.ts';
 
 export type { PhraseNeeds } from './needs.ts';
-export { phraseRoutes } from './phrases.routes.ts';
 
 export type Phrases = ReturnType<typeof createPhrases>;
 
@@ -11,6 +11,6 @@ export type Phrases = ReturnType<typeof createPhrases>;
 export const createPhrases = (platform: PhrasePlatform, needs: PhraseNeeds) => ({
   /** Deletes the phrases of accounts, for good. */
   removePeople: (uids: readonly string[]): Promise<void> => deletePhrases(platform.db, uids),
-  /** For the routes of this module. */
-  calls: createPhraseCalls({ ...platform, needs }),
+  /** Serves the calls of this module. */
+  serve: (api: Api): void => phraseRoutes(api, { ...platform, needs }),
 });

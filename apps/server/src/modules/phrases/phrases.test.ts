@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { createPhrases, type Phrases, phraseRoutes } from './index.ts';
+import { createPhrases, type Phrases } from './index.ts';
 
 let platform: TestPlatform;
 let phrases: Phrases;
@@ -14,7 +14,7 @@ let token: string;
 beforeAll(async () => {
   platform = await createTestPlatform();
   phrases = createPhrases(platform, { isSensitive: (text) => text.includes('zorblax') });
-  api = await createTestApi(platform, { identity }, (server) => phraseRoutes(server, phrases));
+  api = await createTestApi(platform, { identity }, (server) => phrases.serve(server));
 });
 beforeEach(() => {
   uid += 1;
