@@ -57,7 +57,6 @@ export const routesWithTables = [
   'operators/operators.routes.ts',
   'push/push.routes.ts',
   'red-packets/red-packets.routes.ts',
-  'regions/regions.routes.ts',
   'reports/reports.routes.ts',
   'rooms/rooms.routes.ts',
   'rooms/word-filter/words.routes.ts',

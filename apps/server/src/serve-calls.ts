@@ -21,7 +21,6 @@ import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { pushRoutes } from './modules/push/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
-import { regionRoutes } from './modules/regions/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
 import { historyRoutes, streamRoutes } from './modules/streams/index.ts';
@@ -94,7 +93,7 @@ function serveModules(api: Api, modules: Modules): void {
   messageRoutes(api, messages);
   notificationRoutes(api, notifications);
   pushRoutes(api, push);
-  regionRoutes(api, regions);
+  regions.serve(api);
   operatorRoutes(api, operators);
   operatorToolRoutes(api, operatorTools);
 }

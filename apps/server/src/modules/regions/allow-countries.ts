@@ -8,8 +8,8 @@ import { deleteRules } from './regions.store.ts';
 /** Removes the rules of countries; those without one leave no entry. */
 export async function allowCountries(
   { db, audit, rules }: RegionDeps,
-  { countries }: ParsedInputOf<typeof regionOperatorCalls.remove>,
   principal: StaffPrincipal,
+  { countries }: ParsedInputOf<typeof regionOperatorCalls.remove>,
 ) {
   await inTransaction(db, async (tx) => {
     for (const country of await deleteRules(tx, [...new Set(countries)]))

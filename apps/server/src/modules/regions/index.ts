@@ -1,9 +1,8 @@
+import type { Api } from '../../http/serve.ts';
 import type { RegionGate } from '../../platform/region-gate.ts';
 import type { RegionNeeds, RegionPlatform } from './needs.ts';
 import { createRegionRules, type RegionRules } from './region-rules.ts';
-import { createRegionCalls, type RegionCalls } from './regions.routes.ts';
-
-export { regionRoutes } from './regions.routes.ts';
+import { regionRoutes } from './regions.routes.ts';
 
 export interface Regions {
   /** Gate that HTTP and sockets check before serving. */
@@ -11,8 +10,8 @@ export interface Regions {
   readonly closedToWatching: RegionRules['closedToWatching'];
   /** Subscribes to changed rules; returns the unsubscribe function. */
   readonly onChanged: RegionGate['onChanged'];
-  /** For the routes of this module. */
-  readonly calls: RegionCalls;
+  /** Serves the calls of this module. */
+  readonly serve: (api: Api) => void;
 }
 
 /** Rules for refused countries. */
@@ -22,6 +21,6 @@ export async function createRegions(platform: RegionPlatform, needs: RegionNeeds
     gate: rules,
     closedToWatching: rules.closedToWatching,
     onChanged: rules.onChanged,
-    calls: createRegionCalls({ ...platform, ...needs, rules }),
+    serve: (api: Api): void => regionRoutes(api, { ...platform, ...needs, rules }),
   };
 }

@@ -8,8 +8,8 @@ import { putRules } from './regions.store.ts';
 /** Refuses countries; replaces the rules that they have. */
 export async function refuseCountries(
   { db, clock, audit, rules }: RegionDeps,
-  { countries, scope, reason }: ParsedInputOf<typeof regionOperatorCalls.save>,
   principal: StaffPrincipal,
+  { countries, scope, reason }: ParsedInputOf<typeof regionOperatorCalls.save>,
 ) {
   const each = [...new Set(countries)];
   await inTransaction(db, async (tx) => {

@@ -17,7 +17,7 @@ import { createTestFeeds } from '../../testing/feeds.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createTestStaff } from '../../testing/staff.ts';
-import { createRegions, type Regions, regionRoutes } from './index.ts';
+import { createRegions, type Regions } from './index.ts';
 
 const schema = { summary: '', input: z.object({}), output: z.object({}), errors: [] };
 const schemas = { anything: schema, watch: schema };
@@ -58,7 +58,7 @@ const start = async (env: Record<string, string>) => {
     closed: createClosed(platform.settings, regions.gate, countryOf),
   });
   api.serve(calls, schemas, { anything: () => ({}), watch: () => ({}) });
-  regionRoutes(api, regions);
+  regions.serve(api);
   hub = createHub({ ...platform, identity, countryOf, regions: regions.gate });
   hub.channel('room', {
     mayJoin: (_principal, _id, { country }) => regions.gate.check(country, 'watching') ?? true,
