@@ -39,7 +39,6 @@ export const routesWithTables = [
   'accounts/accounts.routes.ts',
   'agreements/agreements.routes.ts',
   'content/content.routes.ts',
-  'feeds/feeds.routes.ts',
   'files/files.routes.ts',
   'friends/friends.routes.ts',
   'gifts/gifts.routes.ts',

@@ -8,7 +8,6 @@ import { type Api, createApi } from './http/serve.ts';
 import { accountRoutes } from './modules/accounts/index.ts';
 import { agreementRoutes } from './modules/agreements/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
-import { feedRoutes } from './modules/feeds/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { friendRoutes } from './modules/friends/index.ts';
 import { giftRoutes } from './modules/gifts/index.ts';
@@ -72,7 +71,7 @@ function serveModules(api: Api, modules: Modules): void {
   systemRoutes(api, system);
   matchRoutes(api, matches);
   scheduleRoutes(api, schedule);
-  feedRoutes(api, feeds);
+  feeds.serve(api);
   hostRoutes(api, hosts);
   applicationRoutes(api, applications);
   studioRoutes(api, studio);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { accountCalls } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
-import { feedCalls } from '@touchline/contract/feeds';
+import { feedCalls, feedOperatorCalls } from '@touchline/contract/feeds';
 import { apiBase, channelOf } from '@touchline/contract/kernel';
 import { matchEvents } from '@touchline/contract/matches';
 import { realtimePath } from '@touchline/contract/realtime';
@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TestSocket } from '../realtime/testing/hub-fixture.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { directCalls } from '../testing/direct-calls.ts';
 import { testConfig } from '../testing/platform.ts';
 
 const run = promisify(execFile);
@@ -36,7 +37,9 @@ beforeAll(async () => {
     role: 'administrator',
     ip: '::1',
   } as const;
-  const made = await server.app.feeds.calls.createKey({ name: 'Documentation', provider: 'docs' }, administrator);
+  const call = directCalls(server.app.feeds);
+  const documentation = { name: 'Documentation', provider: 'docs' };
+  const made = await call(feedOperatorCalls.createKey, documentation, { principal: administrator });
   if (!('key' in made)) throw new Error(made.code);
   key = made.key;
 }, 120_000);

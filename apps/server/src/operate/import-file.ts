@@ -112,7 +112,7 @@ export async function importFile(
     await app.platform.timers.stop();
     const { league, country, season, zone } = values;
     const given = { format, fileName: basename(path), text, sportId, league, country, season, zone };
-    const preview = await app.feeds.calls.previewImport(given, null);
+    const preview = await app.feeds.previewImport(given);
     if (isRefusal(preview)) throw new StartError(problemOf(preview.code, format, zone));
     if (values['dry-run'] || preview.import.total === 0)
       return report(preview, 'Nothing is changed: this was a dry run.');
@@ -132,11 +132,11 @@ function problemOf(code: string, format: ImportFormat, zone: string): string {
 
 /** Waits for a running server to import, else imports here. */
 async function runImport({ feeds }: App, id: string, patience: number): Promise<ImportDetails> {
-  const started = await feeds.calls.startImport({ id }, null);
+  const started = await feeds.startImport(id);
   if (isRefusal(started)) throw new StartError(`It did not work: ${started.code}.`);
   const began = performance.now();
   for (;;) {
-    const details = await feeds.calls.showImport({ id });
+    const details = await feeds.showImport(id);
     if (isRefusal(details)) throw new StartError(`It did not work: ${details.code}.`);
     const { state } = details.import;
     if (state === 'done') return details;

@@ -1,9 +1,10 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
-import { feedCalls } from '@touchline/contract/feeds';
+import { feedCalls, feedOperatorCalls } from '@touchline/contract/feeds';
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import { operatorCalls } from '@touchline/contract/operators';
 import { streamCalls } from '@touchline/contract/streams';
+import { directCalls } from '@touchline/server/testing/direct-calls.ts';
 import { Secret, TOTP } from 'otpauth';
 import { actorPassword } from '../actors.ts';
 import type { Touchline } from '../touchline.ts';
@@ -97,7 +98,11 @@ function provider({ url, app }: Platform): HostileIdentity {
       role: 'administrator',
       ip: '127.0.0.1',
     } as const;
-    const made = await app.feeds.calls.createKey({ name: 'Hostile provider', provider: 'hostile' }, owner);
+    const made = await directCalls(app.feeds)(
+      feedOperatorCalls.createKey,
+      { name: 'Hostile provider', provider: 'hostile' },
+      { principal: owner },
+    );
     if (!('key' in made)) throw new Error(`no key: ${made.code}`);
     return made.key;
   };

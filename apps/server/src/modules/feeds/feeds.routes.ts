@@ -11,35 +11,20 @@ import type { FeedDeps } from './needs.ts';
 import { listDeliveries, listRefusals } from './push/list-deliveries.ts';
 import { pushRecords } from './push/push-records.ts';
 
-export type FeedCalls = ReturnType<typeof createFeedCalls>;
-
-export const createFeedCalls = (deps: FeedDeps) => ({
-  push: pushRecords.bind(null, deps),
-  keys: listKeys.bind(null, deps),
-  createKey: createKey.bind(null, deps),
-  revokeKey: revokeKey.bind(null, deps),
-  deliveries: listDeliveries.bind(null, deps),
-  refusals: listRefusals.bind(null, deps),
-  imports: listImports.bind(null, deps),
-  showImport: showImport.bind(null, deps),
-  previewImport: previewImport.bind(null, deps),
-  startImport: startImport.bind(null, deps),
-});
-
 /** Serves providers of match data, and the keys and imports of operators. */
-export function feedRoutes(api: Api, { calls }: { readonly calls: FeedCalls }): void {
+export function feedRoutes(api: Api, deps: FeedDeps): void {
   api.serve(feedCalls, feedSchemas, {
-    push: (input, { principal }) => calls.push(input, principal),
+    push: (input, { principal }) => pushRecords(deps, principal, input),
   });
   api.serve(feedOperatorCalls, feedOperatorSchemas, {
-    keys: () => calls.keys(),
-    createKey: (input, { principal }) => calls.createKey(input, principal),
-    revokeKey: (input, { principal }) => calls.revokeKey(input, principal),
-    deliveries: (input) => calls.deliveries(input),
-    refusals: () => calls.refusals(),
-    imports: (input) => calls.imports(input),
-    showImport: (input) => calls.showImport(input),
-    previewImport: (input, { principal }) => calls.previewImport(input, principal),
-    startImport: (input, { principal }) => calls.startImport(input, principal),
+    keys: () => listKeys(deps),
+    createKey: (input, { principal }) => createKey(deps, principal, input),
+    revokeKey: (input, { principal }) => revokeKey(deps, principal, input),
+    deliveries: (input) => listDeliveries(deps, input),
+    refusals: () => listRefusals(deps),
+    imports: (input) => listImports(deps, input),
+    showImport: (input) => showImport(deps, input),
+    previewImport: (input, { principal }) => previewImport(deps, principal, input),
+    startImport: (input, { principal }) => startImport(deps, principal, input),
   });
 }

@@ -1,16 +1,23 @@
+import type { feedOperatorCalls } from '@touchline/contract/feeds';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { createFeedCalls } from './feeds.routes.ts';
+import type { Api } from '../../http/serve.ts';
+import { feedRoutes } from './feeds.routes.ts';
 import { nextImport } from './imports/imports.store.ts';
+import { previewImport } from './imports/preview-import.ts';
 import { deleteOldImports, runImports } from './imports/run-imports.ts';
+import { showImport } from './imports/show-import.ts';
+import { startImport } from './imports/start-import.ts';
 import { createFeedIdentity } from './keys/admit-key.ts';
 import type { FeedDeps, FeedNeeds, FeedPlatform } from './needs.ts';
 import { deleteHours } from './push/deliveries.store.ts';
 import { createDeliveryMetrics } from './push/delivery-metrics.ts';
 
-export { feedRoutes } from './feeds.routes.ts';
 export { hashOfKey } from './keys/admit-key.ts';
 
 export type Feeds = ReturnType<typeof createFeeds>;
+
+type Calls = typeof feedOperatorCalls;
 
 const sweepMs = 3_600_000;
 
@@ -33,7 +40,11 @@ export function createFeeds(platform: FeedPlatform, needs: FeedNeeds) {
     identity: createFeedIdentity(platform),
     /** Runs one queued import in this process. */
     runImport: (id: string): Promise<void> => runImports(deps, id),
-    /** For the routes of this module, and the import command. */
-    calls: createFeedCalls(deps),
+    /** For the command that imports a file; without an operator, nothing is in the audit log. */
+    previewImport: (input: ParsedInputOf<Calls['previewImport']>) => previewImport(deps, null, input),
+    startImport: (id: string) => startImport(deps, null, { id }),
+    showImport: (id: string) => showImport(deps, { id }),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => feedRoutes(api, deps),
   };
 }

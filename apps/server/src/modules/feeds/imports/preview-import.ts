@@ -17,7 +17,7 @@ type Input = ParsedInputOf<typeof feedOperatorCalls.previewImport>;
  * Reads a file in the parser process, compares it with what is stored and keeps the result for an hour, so that exactly
  * what the operator saw is imported.
  */
-export async function previewImport(deps: FeedDeps, input: Input, principal: StaffPrincipal | null) {
+export async function previewImport(deps: FeedDeps, principal: StaffPrincipal | null, input: Input) {
   const { db, ids, clock, files } = deps;
   const { format, fileName, text, ...given } = input;
   if (Buffer.byteLength(text) > limits.feeds.fileMax)

@@ -12,7 +12,7 @@ import { noCounts } from './plan-import.ts';
 type Input = ParsedInputOf<typeof feedOperatorCalls.startImport>;
 
 /** Queues a preview for the background job; the second start of an import returns it. */
-export async function startImport(deps: FeedDeps, { id }: Input, principal: StaffPrincipal | null) {
+export async function startImport(deps: FeedDeps, principal: StaffPrincipal | null, { id }: Input) {
   const { db, clock, audit, operatorNames } = deps;
   const madeAfter = new Date(clock.now() - limits.feeds.previewMs);
   const row = await inTransaction(db, async (tx) => {

@@ -15,8 +15,8 @@ const hintLength = 4;
 /** Creates a key and returns it once; only its digest is stored. */
 export async function createKey(
   deps: FeedDeps,
-  input: ParsedInputOf<typeof feedOperatorCalls.createKey>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<typeof feedOperatorCalls.createKey>,
 ) {
   const { db, ids, clock, audit } = deps;
   const name = normalText(input.name);

@@ -10,8 +10,8 @@ import { keyById, revoke } from './keys.store.ts';
 /** The second revocation of a key changes nothing and returns it. */
 export async function revokeKey(
   deps: FeedDeps,
-  { id }: ParsedInputOf<typeof feedOperatorCalls.revokeKey>,
   principal: StaffPrincipal,
+  { id }: ParsedInputOf<typeof feedOperatorCalls.revokeKey>,
 ) {
   const { db, clock, audit } = deps;
   const row = await inTransaction(db, async (tx) => {

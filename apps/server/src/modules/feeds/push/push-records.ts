@@ -20,7 +20,7 @@ const step = 1000;
  * Stores the valid records of a delivery and lists the others. A delivery without any valid record is refused. Leagues
  * and teams come before matches, and matches before what belongs to them, so that a delivery may refer to itself.
  */
-export async function pushRecords(deps: FeedDeps, input: Input, key: FeedPrincipal): Promise<Answer | Invalid> {
+export async function pushRecords(deps: FeedDeps, key: FeedPrincipal, input: Input): Promise<Answer | Invalid> {
   const rules = { now: deps.clock.now(), sportId: key.sportId };
   const checked = new Map<FeedKind, CheckResult<never>>();
   for (const kind of feedKinds) {

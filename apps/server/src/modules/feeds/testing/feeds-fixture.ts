@@ -10,7 +10,7 @@ import { createTestStaff } from '../../../testing/staff.ts';
 import { readCsv } from '../../files/schedules/read-csv.ts';
 import { readFootballJson } from '../../files/schedules/read-football-json.ts';
 import { createMatches, createMatchRegistry, matchRoutes } from '../../matches/index.ts';
-import { createFeeds, feedRoutes } from '../index.ts';
+import { createFeeds } from '../index.ts';
 import type { FeedNeeds } from '../needs.ts';
 
 export type FeedsUnderTest = Awaited<ReturnType<typeof startFeeds>>;
@@ -80,7 +80,7 @@ export async function startFeeds(scale = 1_000_000) {
     { identity, staff, feeds: feeds.identity, rateLimitScale: scale },
     (server) => {
       matchRoutes(server, matches);
-      feedRoutes(server, feeds);
+      feeds.serve(server);
     },
   );
   const administrator = { token: staff.tokenOf('8', 'administrator') };
