@@ -40,7 +40,6 @@ export const routesWithTables = [
   'agreements/agreements.routes.ts',
   'content/content.routes.ts',
   'files/files.routes.ts',
-  'friends/friends.routes.ts',
   'gifts/gifts.routes.ts',
   'groups/groups.routes.ts',
   'hosts/applications/applications.routes.ts',

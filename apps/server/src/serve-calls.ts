@@ -9,7 +9,6 @@ import { accountRoutes } from './modules/accounts/index.ts';
 import { agreementRoutes } from './modules/agreements/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
-import { friendRoutes } from './modules/friends/index.ts';
 import { giftRoutes } from './modules/gifts/index.ts';
 import { groupRoutes } from './modules/groups/index.ts';
 import { applicationRoutes, hostRoutes, studioRoutes } from './modules/hosts/index.ts';
@@ -86,7 +85,7 @@ function serveModules(api: Api, modules: Modules): void {
   giftRoutes(api, gifts);
   voiceRoutes(api, modules.voice);
   taskRoutes(api, tasks);
-  friendRoutes(api, friends);
+  friends.serve(api);
   groupRoutes(api, groups);
   phrases.serve(api);
   messageRoutes(api, messages);

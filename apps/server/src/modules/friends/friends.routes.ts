@@ -17,50 +17,26 @@ import { searchUser } from './search-user.ts';
 import { sendAble, sendAbleBatch } from './send-able.ts';
 import { filterGuests, readUserFlags } from './user-flags.ts';
 
-export type FriendCalls = ReturnType<typeof createFriendCalls>;
-
-/** The calls of this module, for its routes. */
-export const createFriendCalls = (deps: FriendDeps) => ({
-  search: searchUser.bind(null, deps),
-  apply: applyFriend.bind(null, deps),
-  isFriend: isFriend.bind(null, deps),
-  sendAble: sendAble.bind(null, deps),
-  sendAbleBatch: sendAbleBatch.bind(null, deps),
-  friends: listFriends.bind(null, deps),
-  requests: listRequests.bind(null, deps),
-  answer: answerRequest.bind(null, deps),
-  remark: setRemark.bind(null, deps),
-  remove: removeFriend.bind(null, deps),
-  blacklist: listBlacklist.bind(null, deps),
-  addToBlacklist: addToBlacklist.bind(null, deps),
-  removeFromBlacklist: removeFromBlacklist.bind(null, deps),
-  settings: readSettings.bind(null, deps),
-  changeSettings: changeSettings.bind(null, deps),
-  onlineStatus: readOnlineStatus.bind(null, deps),
-  filterGuests: filterGuests.bind(null, deps),
-  userFlags: readUserFlags.bind(null, deps),
-});
-
 /** Serves friends, requests, blacklists and online states. */
-export function friendRoutes(api: Api, { calls }: { readonly calls: FriendCalls }): void {
+export function friendRoutes(api: Api, deps: FriendDeps): void {
   api.serve(friendCalls, friendSchemas, {
-    search: (input, { principal }) => calls.search(principal.uid, input),
-    apply: (input, { principal }) => calls.apply(principal.uid, input),
-    isFriend: (input, { principal }) => calls.isFriend(principal.uid, input),
-    sendAble: (input, { principal }) => calls.sendAble(principal.uid, input),
-    sendAbleBatch: (input, { principal }) => calls.sendAbleBatch(principal.uid, input),
-    friends: (input, { principal }) => calls.friends(principal.uid, input),
-    requests: (input, { principal }) => calls.requests(principal.uid, input),
-    answer: (input, { principal }) => calls.answer(principal.uid, input),
-    remark: (input, { principal }) => calls.remark(principal.uid, input),
-    remove: (input, { principal }) => calls.remove(principal.uid, input),
-    blacklist: (input, { principal }) => calls.blacklist(principal.uid, input),
-    addToBlacklist: (input, { principal }) => calls.addToBlacklist(principal.uid, input),
-    removeFromBlacklist: (input, { principal }) => calls.removeFromBlacklist(principal.uid, input),
-    settings: (_input, { principal }) => calls.settings(principal.uid),
-    changeSettings: (input, { principal }) => calls.changeSettings(principal.uid, input),
-    onlineStatus: (input, { principal }) => calls.onlineStatus(principal.uid, input),
-    filterGuests: (input) => calls.filterGuests(input),
-    userFlags: (input, { principal }) => calls.userFlags(principal.uid, input),
+    search: (input, { principal }) => searchUser(deps, principal.uid, input),
+    apply: (input, { principal }) => applyFriend(deps, principal.uid, input),
+    isFriend: (input, { principal }) => isFriend(deps, principal.uid, input),
+    sendAble: (input, { principal }) => sendAble(deps, principal.uid, input),
+    sendAbleBatch: (input, { principal }) => sendAbleBatch(deps, principal.uid, input),
+    friends: (input, { principal }) => listFriends(deps, principal.uid, input),
+    requests: (input, { principal }) => listRequests(deps, principal.uid, input),
+    answer: (input, { principal }) => answerRequest(deps, principal.uid, input),
+    remark: (input, { principal }) => setRemark(deps, principal.uid, input),
+    remove: (input, { principal }) => removeFriend(deps, principal.uid, input),
+    blacklist: (input, { principal }) => listBlacklist(deps, principal.uid, input),
+    addToBlacklist: (input, { principal }) => addToBlacklist(deps, principal.uid, input),
+    removeFromBlacklist: (input, { principal }) => removeFromBlacklist(deps, principal.uid, input),
+    settings: (_input, { principal }) => readSettings(deps, principal.uid),
+    changeSettings: (input, { principal }) => changeSettings(deps, principal.uid, input),
+    onlineStatus: (input, { principal }) => readOnlineStatus(deps, principal.uid, input),
+    filterGuests: (input) => filterGuests(deps, input),
+    userFlags: (input, { principal }) => readUserFlags(deps, principal.uid, input),
   });
 }

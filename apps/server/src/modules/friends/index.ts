@@ -1,7 +1,8 @@
+import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { blockersAmong } from './blacklist/blacklist.store.ts';
 import { seedDemoFriends } from './demo/seed-friends.ts';
-import { createFriendCalls } from './friends.routes.ts';
+import { friendRoutes } from './friends.routes.ts';
 import { deletePeople, friendsAmong } from './friends.store.ts';
 import { createBlockLookup } from './may-message.ts';
 import type { FriendDeps, FriendNeeds, FriendPlatform } from './needs.ts';
@@ -9,7 +10,6 @@ import { createPresence } from './presence/presence.ts';
 import { deleteOldRequests, expireRequests } from './requests/expire-requests.ts';
 import { mayMessage } from './send-able.ts';
 
-export { friendRoutes } from './friends.routes.ts';
 export type { FriendNeeds } from './needs.ts';
 
 const minute = 60_000;
@@ -42,7 +42,7 @@ export function createFriends(platform: FriendPlatform, needs: FriendNeeds) {
       inTransaction(platform.db, (tx) => deletePeople(tx, uids)),
     /** Writes pending presence. */
     close: (): Promise<void> => presence.close(),
-    /** For the routes of this module. */
-    calls: createFriendCalls(deps),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => friendRoutes(api, deps),
   };
 }

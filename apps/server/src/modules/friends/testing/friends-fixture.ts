@@ -12,7 +12,7 @@ import { createAccounts } from '../../accounts/index.ts';
 import { createConversations, type LogRecord } from '../../messages/index.ts';
 import { takeDaily } from '../daily.store.ts';
 import type { DailyKind } from '../friends.tables.ts';
-import { createFriends, type FriendNeeds, friendRoutes } from '../index.ts';
+import { createFriends, type FriendNeeds } from '../index.ts';
 
 export type FriendWorld = Awaited<ReturnType<typeof startFriends>>;
 
@@ -95,7 +95,7 @@ export async function startFriends({ realConversations = false } = {}) {
     accounts,
   });
   const friends = createFriends(platform, realConversations ? { ...needs, conversations } : needs);
-  const api = await createTestApi(platform, { identity }, (server) => friendRoutes(server, friends));
+  const api = await createTestApi(platform, { identity }, (server) => friends.serve(server));
   let count = 0;
   let phones = 0;
 
