@@ -41,7 +41,6 @@ export const routesWithTables = [
   'content/content.routes.ts',
   'files/files.routes.ts',
   'gifts/gifts.routes.ts',
-  'groups/groups.routes.ts',
   'hosts/applications/applications.routes.ts',
   'hosts/hosts.routes.ts',
   'hosts/studio/studio.routes.ts',

@@ -10,7 +10,6 @@ import { agreementRoutes } from './modules/agreements/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { giftRoutes } from './modules/gifts/index.ts';
-import { groupRoutes } from './modules/groups/index.ts';
 import { applicationRoutes, hostRoutes, studioRoutes } from './modules/hosts/index.ts';
 import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
@@ -86,7 +85,7 @@ function serveModules(api: Api, modules: Modules): void {
   voiceRoutes(api, modules.voice);
   taskRoutes(api, tasks);
   friends.serve(api);
-  groupRoutes(api, groups);
+  groups.serve(api);
   phrases.serve(api);
   messageRoutes(api, messages);
   notificationRoutes(api, notifications);

@@ -2,8 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { userTypes } from '@touchline/contract/enums';
+import { groupCalls } from '@touchline/contract/groups';
 import { conversationOf, groupConversation } from '@touchline/contract/messages';
-import { arriveViewer, plainTransactions, startTouchline } from '@touchline/dev-env';
+import { arriveViewer, directCalls, plainTransactions, startTouchline } from '@touchline/dev-env';
 import { serveParent } from './child.ts';
 
 const touchline = await startTouchline({
@@ -42,7 +44,11 @@ const work = {
   /** A group of these users and enough others; the first is its owner. */
   group: async (size: number, uids: readonly string[]): Promise<string> => {
     const [owner = ''] = uids;
-    const made = await groups.calls.create(owner, { name: 'Large group', avatar: null, joinMode: 'open', uids: [] });
+    const made = await directCalls(groups)(
+      groupCalls.create,
+      { name: 'Large group', avatar: null, joinMode: 'open', uids: [] },
+      { principal: { uid: owner, sessionId: '1', userType: userTypes.user } },
+    );
     if (!('group' in made)) throw new Error('the group was not created');
     const { groupId } = made.group;
     const others = uids.slice(1);

@@ -1,13 +1,13 @@
+import type { Api } from '../../http/serve.ts';
 import { startGroupJobs } from './group-jobs.ts';
 import { createGroupStanding } from './group-standing.ts';
-import { createGroupCalls } from './groups.routes.ts';
+import { groupRoutes } from './groups.routes.ts';
 import { leaveWhenBanned } from './leave-all.ts';
 import { createOperatorGroups } from './moderation/operator-groups.ts';
 import type { GroupDeps, GroupNeeds, GroupPlatform } from './needs.ts';
 import { removePeople } from './remove-people.ts';
 import { seedDemoGroups } from './seed-demo.ts';
 
-export { groupRoutes } from './groups.routes.ts';
 export type { OperatorGroups } from './moderation/operator-groups.ts';
 export type { GroupNeeds } from './needs.ts';
 export type { DemoGroup } from './seed-demo.ts';
@@ -31,7 +31,7 @@ export function createGroups(platform: GroupPlatform, needs: GroupNeeds) {
     removePeople: removePeople.bind(null, deps),
     /** Makes the groups of the demo, once. */
     seedDemo: seedDemoGroups.bind(null, deps),
-    /** For the routes of this module. */
-    calls: createGroupCalls(deps),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => groupRoutes(api, deps),
   };
 }

@@ -11,9 +11,9 @@ const codeBytes = 16;
 /** A link or QR code of a member; one with half of its life left is given again. */
 export const makeLink = (
   deps: GroupDeps,
-  kind: GroupLinkKind,
   uid: string,
   { groupId }: ParsedInputOf<typeof groupLinkCalls.makeLink>,
+  kind: GroupLinkKind,
 ) =>
   changeGroup(deps, { groupId, uid, action: 'share' }, async ({ tx, now }) => {
     const lifeMs = deps.settings.get('groups.inviteLinkLifeMs');

@@ -1,4 +1,4 @@
-import type { groupMemberCalls } from '@touchline/contract/groups';
+import { groupExitReasons, type groupMemberCalls } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
@@ -6,6 +6,9 @@ import { presentExits } from '../groups.present.ts';
 import { memberOfGroup } from '../member-of-group.ts';
 import type { GroupDeps } from '../needs.ts';
 import { pastMembersBefore } from './members.store.ts';
+
+/** The reasons that a member may give when leaving. */
+export const listExitReasons = () => ({ items: [...groupExitReasons] });
 
 /** A page of those who left a group or were removed, for the owner and the admins. */
 export async function listExits(

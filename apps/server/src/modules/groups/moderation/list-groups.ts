@@ -44,8 +44,8 @@ export async function showGroupToOperator(
 /** Dissolves a group outside of a report. */
 export async function dissolveAsOperator(
   deps: GroupDeps,
-  { groupId, reason }: ParsedInputOf<typeof groupOperatorCalls.dissolve>,
   principal: StaffPrincipal,
+  { groupId, reason }: ParsedInputOf<typeof groupOperatorCalls.dissolve>,
 ) {
   const operatorGroups = createOperatorGroups(deps);
   const done = await operatorGroups.dissolve({ principal, audit: deps.needs.audit }, groupId, reason);

@@ -12,7 +12,7 @@ import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import { createFiles } from '../../files/index.ts';
 import { createConversations, createMessages, messageRoutes } from '../../messages/index.ts';
-import { createGroups, groupRoutes } from '../index.ts';
+import { createGroups } from '../index.ts';
 
 export type GroupFixture = Awaited<ReturnType<typeof createGroupFixture>>;
 
@@ -114,7 +114,7 @@ export async function createGroupFixture() {
     conversations,
   );
   const api = await createTestApi(platform, { identity, staff }, (server) => {
-    groupRoutes(server, groups);
+    groups.serve(server);
     messageRoutes(server, messages);
   });
   const tokens = new Map<string, string>();
