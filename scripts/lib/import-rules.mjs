@@ -52,7 +52,6 @@ export const routesWithTables = [
   'notifications/notifications.routes.ts',
   'operators/operator-tools.routes.ts',
   'operators/operators.routes.ts',
-  'push/push.routes.ts',
   'red-packets/red-packets.routes.ts',
   'reports/reports.routes.ts',
   'rooms/rooms.routes.ts',

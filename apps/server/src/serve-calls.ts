@@ -16,7 +16,6 @@ import { messageRoutes } from './modules/messages/index.ts';
 import { moderationRoutes } from './modules/moderation/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
-import { pushRoutes } from './modules/push/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
@@ -89,7 +88,7 @@ function serveModules(api: Api, modules: Modules): void {
   phrases.serve(api);
   messageRoutes(api, messages);
   notificationRoutes(api, notifications);
-  pushRoutes(api, push);
+  push.serve(api);
   regions.serve(api);
   operatorRoutes(api, operators);
   operatorToolRoutes(api, operatorTools);

@@ -1,7 +1,8 @@
+import type { Api } from '../../http/serve.ts';
 import { deleteDevicesOfSessions, deleteDevicesOfUsers } from './devices/devices.store.ts';
 import { deletePushSettings } from './devices/settings.store.ts';
 import type { PushDeps, PushNeeds, PushPlatform } from './needs.ts';
-import { createPushCalls } from './push.routes.ts';
+import { pushRoutes } from './push.routes.ts';
 import { queueChatPushes } from './queue/chat-pushes.ts';
 import { deleteExpiredPushes } from './queue/push-messages.store.ts';
 import { pushTopics } from './queue/push-queue.ts';
@@ -15,7 +16,6 @@ import { type PushServices, publicPushServices } from './services/push-services.
 import { loadVapidKeys } from './vapid-keys.ts';
 
 export type { PushableMessage, PushNeeds } from './needs.ts';
-export { pushRoutes } from './push.routes.ts';
 export type { NewChatPush, NewPush, PushProgress, PushWriter } from './push-writer.ts';
 export { createPushQueue } from './queue/push-queue.ts';
 export type { PushServices } from './services/push-services.ts';
@@ -79,7 +79,7 @@ export async function createPush(
     settled: (): Promise<void> => sender.settled(),
     /** Gives requests a moment, ends the others and returns their pushes to the queue. */
     close: (): Promise<void> => sender.close(() => client.close()),
-    /** For the routes of this module. */
-    calls: createPushCalls(deps),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => pushRoutes(api, deps),
   };
 }

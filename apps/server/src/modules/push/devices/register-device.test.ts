@@ -4,6 +4,7 @@ import { pushCalls } from '@touchline/contract/push';
 import { describe, expect, it } from 'vitest';
 import { BadInput } from '../../../platform/refusal.ts';
 import { dataOf } from '../../../testing/api.ts';
+import { directCalls } from '../../../testing/direct-calls.ts';
 import { publicPushServices } from '../services/push-services.ts';
 import {
   add,
@@ -97,7 +98,9 @@ describe('forgetting a device', () => {
       country: null,
     } as const;
     for (const endpoint of ['https://inner.example/push/1', 'https://127.0.0.1/push/1', 'https://[::1]/push/1'])
-      expect(await guarded.push.calls.register(registrant, { endpoint, keys })).toBeInstanceOf(BadInput);
+      expect(await directCalls(guarded.push)(pushCalls.register, { endpoint, keys }, registrant)).toBeInstanceOf(
+        BadInput,
+      );
     expect(await registered()).toEqual([]);
   });
 

@@ -37,6 +37,9 @@ async function checkToken(deps: PushDeps, { endpoint, keys }: Token): Promise<st
   return found.every((address) => deps.services.isReachable(address)) ? url.hostname : refused;
 }
 
+/** The key with which browsers register. */
+export const readPushKey = ({ keys }: Pick<PushDeps, 'keys'>) => ({ publicKey: keys.publicKey });
+
 /** Who registers a device, in which language it is addressed, and where it is. */
 export interface Registrant {
   readonly principal: Principal;

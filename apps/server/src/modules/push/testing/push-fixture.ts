@@ -13,7 +13,7 @@ import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
-import { createPush, createPushQueue, type Push, type PushNeeds, type PushServices, pushRoutes } from '../index.ts';
+import { createPush, createPushQueue, type Push, type PushNeeds, type PushServices } from '../index.ts';
 import type { PushableMessage } from '../needs.ts';
 import type { NewPush, PushWriter } from '../push-writer.ts';
 import type { PushTimeouts } from '../sending/sender-deps.ts';
@@ -218,7 +218,7 @@ export function setUpPush(): void {
     };
     first = await startProcess();
     push = first.push;
-    api = await createTestApi(platform, { identity }, (routes) => pushRoutes(routes, push));
+    api = await createTestApi(platform, { identity }, (routes) => push.serve(routes));
   });
   afterEach(async () => {
     await api.close();
