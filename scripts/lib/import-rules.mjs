@@ -53,7 +53,6 @@ export const routesWithTables = [
   'operators/operator-tools.routes.ts',
   'operators/operators.routes.ts',
   'red-packets/red-packets.routes.ts',
-  'reports/reports.routes.ts',
   'rooms/rooms.routes.ts',
   'rooms/word-filter/words.routes.ts',
   'streams/history/history.routes.ts',

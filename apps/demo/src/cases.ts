@@ -4,7 +4,7 @@ import type { Reports } from '@touchline/server/modules/reports/index.ts';
 import type { Rooms } from '@touchline/server/modules/rooms/index.ts';
 import { type DemoCase, demoCases, demoHeldMessages } from './people.ts';
 
-type ReportInput = Parameters<Reports['make']>[0];
+type ReportInput = Parameters<Reports['make']>[1];
 type Principal = Parameters<Rooms['say']>[1];
 
 export interface CasesDeps {
@@ -43,7 +43,7 @@ export async function seedCases(deps: CasesDeps, fans: readonly string[]): Promi
     const target = await targetOf(each, { roomId, messageId, uidOf });
     if (target === null) continue;
     for (const { from, reason, words } of each.reports)
-      await reports.make({ ...target, reason, words }, principalOf(await uidOf(from)));
+      await reports.make(principalOf(await uidOf(from)), { ...target, reason, words });
   }
 }
 

@@ -17,7 +17,6 @@ import { moderationRoutes } from './modules/moderation/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
-import { reportRoutes } from './modules/reports/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
 import { historyRoutes, streamRoutes } from './modules/streams/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
@@ -77,7 +76,7 @@ function serveModules(api: Api, modules: Modules): void {
   streamRoutes(api, streams);
   historyRoutes(api, history);
   contentRoutes(api, content);
-  reportRoutes(api, reports);
+  reports.serve(api);
   walletRoutes(api, wallet);
   redPacketRoutes(api, redPackets);
   giftRoutes(api, gifts);

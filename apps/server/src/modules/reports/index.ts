@@ -1,10 +1,11 @@
+import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createMergedRelease, forgetMessages } from './chat/forget-messages.ts';
 import { createReportedMove } from './chat/move-merged.ts';
 import { makeReport } from './make-report.ts';
 import type { ReportNeeds, ReportPlatform } from './needs.ts';
-import { createReportCalls } from './reports.routes.ts';
+import { reportRoutes } from './reports.routes.ts';
 import {
   countWaiting,
   deleteReportsOf,
@@ -15,7 +16,6 @@ import {
 } from './reports.store.ts';
 
 export type { ReportNeeds } from './needs.ts';
-export { reportRoutes } from './reports.routes.ts';
 
 /** The reported rooms, known before there is chat. */
 export const createReportedRooms = ({ db }: Pick<Platform, 'db'>) => ({
@@ -59,7 +59,7 @@ export function createReports(platform: ReportPlatform, needs: ReportNeeds) {
       inTransaction(platform.db, async (tx) => {
         for (const reportId of await deleteReportsOf(tx, uids)) await needs.messages.release(tx, reportId);
       }),
-    /** For the routes of this module. */
-    calls: createReportCalls(deps),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => reportRoutes(api, deps),
   };
 }

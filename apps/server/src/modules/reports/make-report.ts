@@ -12,7 +12,7 @@ import { snapshotOf } from './snapshot.ts';
 type Input = ParsedInputOf<typeof reportCalls.report>;
 
 /** Submits a report. Reports of one target are merged until it is closed. */
-export async function makeReport(deps: ReportDeps, input: Input, principal: Principal) {
+export async function makeReport(deps: ReportDeps, principal: Principal, input: Input) {
   const { db } = deps;
   const max = limits.content.reportWordsMax;
   if (!isTextWithin(input.words, max)) return refuse('text_too_long', { max });

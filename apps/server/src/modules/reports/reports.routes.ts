@@ -16,46 +16,25 @@ import { readReport } from './queue/read-report.ts';
 import { reopenReport } from './queue/reopen-report.ts';
 import { takeReport } from './queue/take-report.ts';
 
-export type ReportCalls = ReturnType<typeof createReportCalls>;
-
-/** The calls of this module, for its routes. */
-export const createReportCalls = (deps: ReportDeps) => ({
-  report: makeReport.bind(null, deps),
-  reportChat: makeChatReport.bind(null, deps),
-  list: listReports.bind(null, deps),
-  details: readReport.bind(null, deps),
-  messages: listReportedMessages.bind(null, deps),
-  merged: listReportedMerged.bind(null, deps),
-  media: openReportedMedia.bind(null, deps),
-  take: takeReport.bind(null, deps),
-  note: noteReport.bind(null, deps),
-  escalate: escalateReport.bind(null, deps),
-  act: actOnReport.bind(null, deps),
-  close: closeReport.bind(null, deps),
-  escalateMany: escalateReports.bind(null, deps),
-  closeMany: closeReports.bind(null, deps),
-  reopen: reopenReport.bind(null, deps),
-});
-
 /** Serves user reports and the operators' queue. */
-export function reportRoutes(api: Api, { calls }: { readonly calls: ReportCalls }): void {
+export function reportRoutes(api: Api, deps: ReportDeps): void {
   api.serve(reportCalls, reportSchemas, {
-    report: (input, { principal }) => calls.report(input, principal),
-    reportChat: (input, { principal }) => calls.reportChat(input, principal),
+    report: (input, { principal }) => makeReport(deps, principal, input),
+    reportChat: (input, { principal }) => makeChatReport(deps, principal, input),
   });
   api.serve(reportOperatorCalls, reportOperatorSchemas, {
-    list: (input, { principal }) => calls.list(input, principal),
-    details: ({ reportId }) => calls.details(reportId),
-    messages: (input) => calls.messages(input),
-    merged: (input) => calls.merged(input),
-    media: (input) => calls.media(input),
-    take: (input, { principal }) => calls.take(input, principal),
-    note: (input, { principal }) => calls.note(input, principal),
-    escalate: (input, { principal }) => calls.escalate(input, principal),
-    act: (input, { principal }) => calls.act(input, principal),
-    close: (input, { principal }) => calls.close(input, principal),
-    escalateMany: (input, { principal }) => calls.escalateMany(input, principal),
-    closeMany: (input, { principal }) => calls.closeMany(input, principal),
-    reopen: (input, { principal }) => calls.reopen(input, principal),
+    list: (input, { principal }) => listReports(deps, principal, input),
+    details: ({ reportId }) => readReport(deps, reportId),
+    messages: (input) => listReportedMessages(deps, input),
+    merged: (input) => listReportedMerged(deps, input),
+    media: (input) => openReportedMedia(deps, input),
+    take: (input, { principal }) => takeReport(deps, principal, input),
+    note: (input, { principal }) => noteReport(deps, principal, input),
+    escalate: (input, { principal }) => escalateReport(deps, principal, input),
+    act: (input, { principal }) => actOnReport(deps, principal, input),
+    close: (input, { principal }) => closeReport(deps, principal, input),
+    escalateMany: (input, { principal }) => escalateReports(deps, principal, input),
+    closeMany: (input, { principal }) => closeReports(deps, principal, input),
+    reopen: (input, { principal }) => reopenReport(deps, principal, input),
   });
 }

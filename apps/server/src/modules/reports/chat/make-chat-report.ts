@@ -16,7 +16,7 @@ type Input = ParsedInputOf<typeof reportCalls.reportChat>;
 const badInput = (path: string, code: string) => new BadInput([{ path, code }]);
 
 /** Reports a user or a group with chosen messages of the messenger, which are stored with the report. */
-export async function makeChatReport(deps: ReportDeps, input: Input, { uid }: Principal) {
+export async function makeChatReport(deps: ReportDeps, { uid }: Principal, input: Input) {
   const { db, needs } = deps;
   const max = limits.content.reportWordsMax;
   if (!isTextWithin(input.words, max)) return refuse('text_too_long', { max });

@@ -24,13 +24,13 @@ const tiedTo = ({ needs }: ReportDeps, { reportId, version }: Input): AuditWrite
 });
 
 /** Acts on the reported target with the use cases of the live wall and the user page. */
-async function perform(deps: ReportDeps, row: store.ReportRow, input: Input, principal: StaffPrincipal) {
+async function perform(deps: ReportDeps, principal: StaffPrincipal, row: store.ReportRow, input: Input) {
   const { action } = input;
   const { person } = row.snapshot;
   const roomId = row.snapshot.roomId ?? row.snapshot.context?.roomId ?? null;
   const by = { principal, audit: tiedTo(deps, input) };
   const { acts } = deps.needs;
-  if (action.kind === 'remove_chat_messages') return removeReported(deps, row, by, action.messageIds);
+  if (action.kind === 'remove_chat_messages') return removeReported(deps, by, row, action.messageIds);
   if (action.kind === 'dissolve_group')
     return row.kind === 'group' ? deps.needs.groups.dissolve(by, row.target_id, action.reason) : notHere;
   if (!person) return refuse('user_not_found');
@@ -58,8 +58,8 @@ async function perform(deps: ReportDeps, row: store.ReportRow, input: Input, pri
 /** Removes messages for everybody; only those of the report. */
 async function removeReported(
   { db, needs }: ReportDeps,
-  row: store.ReportRow,
   by: ActingOperator,
+  row: store.ReportRow,
   wanted: readonly string[],
 ) {
   const messageIds = await inReport(db, row.id, wanted);
@@ -77,12 +77,12 @@ async function removeReported(
 const notHere = new BadInput([{ path: 'action.kind', code: 'not_allowed' }]);
 
 /** Acts on the reported target; the report is then taken by the operator. */
-export async function actOnReport(deps: ReportDeps, input: Input, principal: StaffPrincipal) {
+export async function actOnReport(deps: ReportDeps, principal: StaffPrincipal, input: Input) {
   const row = await store.reportById(deps.db, input.reportId);
   if (!row) return refuse('not_found');
   if (row.version !== input.version || row.state === 'closed') return refuse('conflict');
   try {
-    const done = await perform(deps, row, input, principal);
+    const done = await perform(deps, principal, row, input);
     if (done !== true) return done;
   } catch (error) {
     if (error instanceof ReportChanged) return refuse('conflict');

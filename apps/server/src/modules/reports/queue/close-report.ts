@@ -9,7 +9,7 @@ import { applyStep, applyStepToMany, type ReportStep } from './report-steps.ts';
 type Calls = typeof reportOperatorCalls;
 
 /** Outcomes are read in the closing transaction: only the audit log defines them. */
-const closing = ({ clock, needs }: ReportDeps, text: string, { uid }: StaffPrincipal): ReportStep => ({
+const closing = ({ clock, needs }: ReportDeps, { uid }: StaffPrincipal, text: string): ReportStep => ({
   step: 'closed',
   text: text.trim(),
   change: async (row, tx) => {
@@ -22,11 +22,11 @@ const closing = ({ clock, needs }: ReportDeps, text: string, { uid }: StaffPrinc
   },
 });
 
-export const closeReport = (deps: ReportDeps, input: ParsedInputOf<Calls['close']>, principal: StaffPrincipal) =>
-  applyStep(deps, input, principal, closing(deps, input.text, principal));
+export const closeReport = (deps: ReportDeps, principal: StaffPrincipal, input: ParsedInputOf<Calls['close']>) =>
+  applyStep(deps, principal, input, closing(deps, principal, input.text));
 
 export const closeReports = (
   deps: ReportDeps,
-  { reports, text }: ParsedInputOf<Calls['closeMany']>,
   principal: StaffPrincipal,
-) => applyStepToMany(deps, reports, principal, closing(deps, text, principal));
+  { reports, text }: ParsedInputOf<Calls['closeMany']>,
+) => applyStepToMany(deps, principal, reports, closing(deps, principal, text));

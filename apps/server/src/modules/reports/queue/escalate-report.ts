@@ -8,11 +8,11 @@ import { applyStep, applyStepToMany, type ReportStep } from './report-steps.ts';
 /** Passes an open report on to reviewers, with a reason. */
 export async function escalateReport(
   deps: ReportDeps,
-  input: ParsedInputOf<(typeof reportOperatorCalls)['escalate']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<(typeof reportOperatorCalls)['escalate']>,
 ) {
   const how = escalating(input.text.trim());
-  return isRefusal(how) ? how : applyStep(deps, input, principal, how);
+  return isRefusal(how) ? how : applyStep(deps, principal, input, how);
 }
 
 const escalating = (text: string): ReportStep | Refusal<'decision_reason_empty'> =>
@@ -27,9 +27,9 @@ const escalating = (text: string): ReportStep | Refusal<'decision_reason_empty'>
 
 export async function escalateReports(
   deps: ReportDeps,
-  { reports, text }: ParsedInputOf<(typeof reportOperatorCalls)['escalateMany']>,
   principal: StaffPrincipal,
+  { reports, text }: ParsedInputOf<(typeof reportOperatorCalls)['escalateMany']>,
 ) {
   const how = escalating(text.trim());
-  return isRefusal(how) ? how : applyStepToMany(deps, reports, principal, how);
+  return isRefusal(how) ? how : applyStepToMany(deps, principal, reports, how);
 }

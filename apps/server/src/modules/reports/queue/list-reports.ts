@@ -8,8 +8,8 @@ import * as store from '../reports.store.ts';
 /** A page of the queue, with the number of waiting reports. */
 export async function listReports(
   { db, needs }: ReportDeps,
-  { mine, ...input }: ParsedInputOf<(typeof reportOperatorCalls)['list']>,
   principal: StaffPrincipal,
+  { mine, ...input }: ParsedInputOf<(typeof reportOperatorCalls)['list']>,
 ) {
   const filter = { ...input, takenBy: mine ? principal.uid : undefined };
   const [{ rows, total }, waiting] = await Promise.all([store.queuePage(db, filter), store.countWaiting(db)]);

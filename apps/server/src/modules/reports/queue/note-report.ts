@@ -11,8 +11,8 @@ import { writeStep } from './report-steps.ts';
 /** Adds a note of an operator. */
 export async function noteReport(
   deps: ReportDeps,
-  input: ParsedInputOf<(typeof reportOperatorCalls)['note']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<(typeof reportOperatorCalls)['note']>,
 ) {
   const done = await inTransaction(deps.db, async (tx) => {
     const row = await store.lockReport(tx, input.reportId);

@@ -10,13 +10,13 @@ import { applyStep } from './report-steps.ts';
 /** Opens a closed report again, with a reason; its files that are not deleted yet are kept again. */
 export async function reopenReport(
   deps: ReportDeps,
-  input: ParsedInputOf<(typeof reportOperatorCalls)['reopen']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<(typeof reportOperatorCalls)['reopen']>,
 ) {
   const text = input.text.trim();
   if (text === '') return refuse('decision_reason_empty');
   await moveOfReport(deps, input.reportId);
-  return applyStep(deps, input, principal, {
+  return applyStep(deps, principal, input, {
     step: 'reopened',
     text,
     change: async (row, tx) => {

@@ -41,8 +41,8 @@ async function applyIn(
 /** One step of an operator, based on the version they read. */
 export async function applyStep(
   deps: ReportDeps,
-  target: ReportVersion,
   principal: StaffPrincipal,
+  target: ReportVersion,
   how: ReportStep,
 ): Promise<Report | Refusal<'not_found' | 'conflict' | 'no_permission'>> {
   const { db } = deps;
@@ -88,8 +88,8 @@ export async function writeStep(
 /** The same step on several reports, each in the version that was read. */
 export function applyStepToMany(
   deps: ReportDeps,
-  reports: readonly ReportVersion[],
   principal: StaffPrincipal,
+  reports: readonly ReportVersion[],
   how: ReportStep,
 ) {
   const versions = new Map(reports.map(({ reportId, version }) => [reportId, version]));

@@ -8,10 +8,10 @@ import { applyStep } from './report-steps.ts';
 /** Taking a report over from another operator is recorded; only the own claim can be released. */
 export const takeReport = (
   deps: ReportDeps,
-  input: ParsedInputOf<(typeof reportOperatorCalls)['take']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<(typeof reportOperatorCalls)['take']>,
 ) =>
-  applyStep(deps, input, principal, {
+  applyStep(deps, principal, input, {
     step: input.release ? 'released' : 'taken',
     text: '',
     change: (row) => {

@@ -7,7 +7,7 @@ import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import { createMediaFixture } from '../../messages/testing/media-fixture.ts';
-import { createReports, type ReportNeeds, reportRoutes } from '../index.ts';
+import { createReports, type ReportNeeds } from '../index.ts';
 
 type ReportInput = InputOf<typeof reportCalls.reportChat>;
 type Action = InputOf<typeof reportOperatorCalls.act>['action'];
@@ -75,7 +75,7 @@ export async function createChatReportFixture() {
     matches: { findMatch: unused },
   };
   const reports = createReports(platform, needs);
-  const api = await createTestApi(platform, { identity, staff }, (server) => reportRoutes(server, reports));
+  const api = await createTestApi(platform, { identity, staff }, (server) => reports.serve(server));
 
   const list = async (input: object = {}) => dataOf(await api.callWith(reportOperatorCalls.list, input, moderator));
   const find = async (targetId: string, states = ['open', 'escalated', 'closed']) => {

@@ -9,7 +9,7 @@ import { createTestIdentity, type TestIdentity } from '../../../testing/identity
 import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
-import { createReports, type ReportNeeds, reportRoutes } from '../index.ts';
+import { createReports, type ReportNeeds } from '../index.ts';
 
 /** The host of room 800, which contains message 300 of user 6. */
 export const host = '77';
@@ -169,9 +169,7 @@ async function startReports(): Promise<ReportWorld> {
     beforeAct: async () => undefined,
   };
   const reports = createReports(platform, needsOf(world));
-  const api = await createTestApi(platform, { identity: world.identity, staff }, (server) =>
-    reportRoutes(server, reports),
-  );
+  const api = await createTestApi(platform, { identity: world.identity, staff }, (server) => reports.serve(server));
   return Object.assign(world, { api });
 }
 
