@@ -48,7 +48,6 @@ export const routesWithTables = [
   'matches/operators/operators.routes.ts',
   'matches/schedule/schedule.routes.ts',
   'messages/messages.routes.ts',
-  'moderation/moderation.routes.ts',
   'notifications/notifications.routes.ts',
   'operators/operator-tools.routes.ts',
   'operators/operators.routes.ts',

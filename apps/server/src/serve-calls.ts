@@ -13,7 +13,6 @@ import { giftRoutes } from './modules/gifts/index.ts';
 import { applicationRoutes, hostRoutes, studioRoutes } from './modules/hosts/index.ts';
 import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
-import { moderationRoutes } from './modules/moderation/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
@@ -72,7 +71,7 @@ function serveModules(api: Api, modules: Modules): void {
   applicationRoutes(api, applications);
   studioRoutes(api, studio);
   roomRoutes(api, rooms);
-  moderationRoutes(api, moderation);
+  moderation.serve(api);
   streamRoutes(api, streams);
   historyRoutes(api, history);
   contentRoutes(api, content);

@@ -21,69 +21,45 @@ import { listRooms } from './views/list-rooms.ts';
 import { showPerson } from './views/show-person.ts';
 import { showRoom } from './views/show-room.ts';
 
-export type ModerationCalls = ReturnType<typeof createModerationCalls>;
+const member = (principal: Principal): Moderator => ({ kind: 'person', principal });
+const operator = (principal: StaffPrincipal): Moderator => ({ kind: 'operator', principal });
 
-/** The calls of this module, each made by a moderator: a user in the room or an operator in the back office. */
-export const createModerationCalls = (deps: ModerationDeps) => ({
-  listPeople: listPeople.bind(null, deps),
-  showPerson: showPerson.bind(null, deps),
-  listLog: listLog.bind(null, deps),
-  /** Rooms for the back office. */
-  listRooms: listRooms.bind(null, deps),
-  showRoom: showRoom.bind(null, deps),
-  mutePerson: mutePerson.bind(null, deps),
-  muteWithReason: muteWithReason.bind(null, deps),
-  unmutePerson: unmutePerson.bind(null, deps),
-  muteEveryone: muteEveryone.bind(null, deps),
-  unmuteEveryone: unmuteEveryone.bind(null, deps),
-  /** The mute call of the specification. */
-  stopChat: stopChat.bind(null, deps),
-  changeBlacklist: changeBlacklist.bind(null, deps),
-  changeAdmin: changeAdmin.bind(null, deps),
-  deleteMessage: deleteMessage.bind(null, deps),
-  clearMessages: clearMessages.bind(null, deps),
-  changeModes: changeModes.bind(null, deps),
-  pinMessage: pinMessage.bind(null, deps),
-  configureRoom: configureRoom.bind(null, deps),
-});
-
-/** Serves moderation to users in rooms and to operators in the back office. */
-export function moderationRoutes(api: Api, { calls }: { readonly calls: ModerationCalls }): void {
-  const member = (principal: Principal): Moderator => ({ kind: 'person', principal });
-  const operator = (principal: StaffPrincipal): Moderator => ({ kind: 'operator', principal });
+/** Serves moderation to users in rooms and to operators in the back office; each call is made by a moderator. */
+export function moderationRoutes(api: Api, deps: ModerationDeps): void {
   api.serve(roomModerationCalls, roomModerationSchemas, {
-    ...handlersOf(calls, member),
-    stopChat: (input, { principal }) => calls.stopChat(member(principal), input),
+    people: (input, { principal }) => listPeople(deps, member(principal), input),
+    person: (input, { principal }) => showPerson(deps, member(principal), input),
+    log: (input, { principal }) => listLog(deps, member(principal), input),
+    mutePerson: (input, { principal }) => mutePerson(deps, member(principal), input),
+    unmutePerson: (input, { principal }) => unmutePerson(deps, member(principal), input),
+    muteEveryone: (input, { principal }) => muteEveryone(deps, member(principal), input),
+    unmuteEveryone: (input, { principal }) => unmuteEveryone(deps, member(principal), input),
+    blacklist: (input, { principal }) => changeBlacklist(deps, member(principal), input),
+    appoint: (input, { principal }) => changeAdmin(deps, member(principal), input),
+    deleteMessage: (input, { principal }) => deleteMessage(deps, member(principal), input),
+    clear: (input, { principal }) => clearMessages(deps, member(principal), input),
+    modes: (input, { principal }) => changeModes(deps, member(principal), input),
+    pin: (input, { principal }) => pinMessage(deps, member(principal), input),
+    configure: (input, { principal }) => configureRoom(deps, member(principal), input),
+    stopChat: (input, { principal }) => stopChat(deps, member(principal), input),
   });
   api.serve(roomOperatorCalls, roomOperatorSchemas, {
-    ...handlersOf(calls, operator),
-    mutePerson: (input, { principal }) => calls.muteWithReason(operator(principal), input),
-    rooms: (input) => calls.listRooms(input),
-    find: (input) => calls.listRooms(input),
-    room: (input) => calls.showRoom(input),
+    people: (input, { principal }) => listPeople(deps, operator(principal), input),
+    person: (input, { principal }) => showPerson(deps, operator(principal), input),
+    log: (input, { principal }) => listLog(deps, operator(principal), input),
+    mutePerson: (input, { principal }) => muteWithReason(deps, operator(principal), input),
+    unmutePerson: (input, { principal }) => unmutePerson(deps, operator(principal), input),
+    muteEveryone: (input, { principal }) => muteEveryone(deps, operator(principal), input),
+    unmuteEveryone: (input, { principal }) => unmuteEveryone(deps, operator(principal), input),
+    blacklist: (input, { principal }) => changeBlacklist(deps, operator(principal), input),
+    appoint: (input, { principal }) => changeAdmin(deps, operator(principal), input),
+    deleteMessage: (input, { principal }) => deleteMessage(deps, operator(principal), input),
+    clear: (input, { principal }) => clearMessages(deps, operator(principal), input),
+    modes: (input, { principal }) => changeModes(deps, operator(principal), input),
+    pin: (input, { principal }) => pinMessage(deps, operator(principal), input),
+    configure: (input, { principal }) => configureRoom(deps, operator(principal), input),
+    rooms: (input) => listRooms(deps, input),
+    find: (input) => listRooms(deps, input),
+    room: (input) => showRoom(deps, input),
   });
-}
-
-/** The calls that users and operators share, each as a handler. */
-function handlersOf<P extends Principal>(calls: ModerationCalls, moderatorOf: (principal: P) => Moderator) {
-  const by =
-    <Input, Answer>(call: (moderator: Moderator, input: Input) => Answer) =>
-    (input: Input, { principal }: { readonly principal: P }): Answer =>
-      call(moderatorOf(principal), input);
-  return {
-    people: by(calls.listPeople),
-    person: by(calls.showPerson),
-    log: by(calls.listLog),
-    mutePerson: by(calls.mutePerson),
-    unmutePerson: by(calls.unmutePerson),
-    muteEveryone: by(calls.muteEveryone),
-    unmuteEveryone: by(calls.unmuteEveryone),
-    blacklist: by(calls.changeBlacklist),
-    appoint: by(calls.changeAdmin),
-    deleteMessage: by(calls.deleteMessage),
-    clear: by(calls.clearMessages),
-    modes: by(calls.changeModes),
-    pin: by(calls.pinMessage),
-    configure: by(calls.configureRoom),
-  };
 }

@@ -1,8 +1,11 @@
 import type { RoomMuteKind } from '@touchline/contract/rooms';
 import type { ActingOperator } from '../../platform/audit.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { clearMessages } from './actions/clear-messages.ts';
+import { deleteMessage } from './actions/delete-message.ts';
+import { muteWithReason } from './actions/mute-person.ts';
 import type { Moderator } from './moderate.ts';
-import type { ModerationCalls } from './moderation.routes.ts';
+import type { ModerationDeps } from './needs.ts';
 
 type Person = { readonly roomId: string; readonly uid: string };
 type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
@@ -28,19 +31,17 @@ export interface RoomActions {
 
 const moderatorOf = ({ principal }: ActingOperator): Moderator => ({ kind: 'operator', principal });
 
-export const createRoomActions = (
-  calls: Pick<ModerationCalls, 'deleteMessage' | 'clearMessages' | 'muteWithReason'>,
-): RoomActions => ({
+export const createRoomActions = (deps: ModerationDeps): RoomActions => ({
   deleteMessage: async (by, message) => {
-    const done = await calls.deleteMessage(moderatorOf(by), message);
+    const done = await deleteMessage(deps, moderatorOf(by), message);
     return isRefusal(done) ? done : true;
   },
   deleteMessagesOf: async (by, person) => {
-    const done = await calls.clearMessages(moderatorOf(by), person);
+    const done = await clearMessages(deps, moderatorOf(by), person);
     return isRefusal(done) ? done : true;
   },
   mute: async (by, person) => {
-    const done = await calls.muteWithReason(moderatorOf(by), person);
+    const done = await muteWithReason(deps, moderatorOf(by), person);
     return isRefusal(done) ? done : true;
   },
 });

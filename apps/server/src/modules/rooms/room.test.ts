@@ -2,7 +2,6 @@ import { roomCalls, roomEvents, roomModerationCalls } from '@touchline/contract/
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../testing/identity.ts';
-import { moderationRoutes } from '../moderation/index.ts';
 import { roomRoutes } from './index.ts';
 import { createRoomFixture, hostId, type Member, type RoomFixture, until } from './testing/room-fixture.ts';
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const { staff } = fixture;
   api = await createTestApi(fixture.platform, { identity, staff }, (routes) => {
     roomRoutes(routes, fixture.rooms);
-    moderationRoutes(routes, fixture.moderation);
+    fixture.moderation.serve(routes);
   });
 });
 afterAll(async () => {

@@ -6,7 +6,6 @@ import type { TestStaff } from '../../../testing/staff.ts';
 import { fileRoutes } from '../../files/index.ts';
 import { roomRoutes } from '../../rooms/index.ts';
 import type { RoomFixture } from '../../rooms/testing/room-fixture.ts';
-import { moderationRoutes } from '../index.ts';
 
 type Calls = typeof roomModerationCalls;
 
@@ -26,7 +25,7 @@ export async function createModerationFixture(fixture: RoomFixture): Promise<Mod
   const { staff } = fixture;
   const api = await createTestApi(fixture.platform, { identity, staff }, (routes) => {
     roomRoutes(routes, fixture.rooms);
-    moderationRoutes(routes, fixture.moderation);
+    fixture.moderation.serve(routes);
     fileRoutes(routes, fixture.files);
   });
   const tokenOf = (uid: string): string => identity.tokenOf(uid, fixture.people.get(uid)?.userType ?? 1);

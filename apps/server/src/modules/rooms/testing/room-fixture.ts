@@ -11,6 +11,7 @@ import { createMetrics } from '../../../platform/metrics.ts';
 import { createTimers } from '../../../platform/timers.ts';
 import { createHub, type Hub } from '../../../realtime/index.ts';
 import { TestIdentity, TestSocket } from '../../../realtime/testing/hub-fixture.ts';
+import { type DirectCalls, directCalls } from '../../../testing/direct-calls.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff, type TestStaff } from '../../../testing/staff.ts';
 import { createFiles, type Files } from '../../files/index.ts';
@@ -34,6 +35,8 @@ export interface RoomFixture {
   readonly platform: TestPlatform;
   readonly rooms: Rooms;
   readonly moderation: Moderation;
+  /** The calls of moderators. */
+  readonly moderate: DirectCalls;
   readonly files: Files;
   readonly hub: Hub;
   /** Open link-mics of this process. */
@@ -157,6 +160,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
     platform,
     rooms,
     moderation,
+    moderate: directCalls(moderation),
     files,
     hub,
     linkMics,

@@ -1,3 +1,4 @@
+import { roomModerationCalls } from '@touchline/contract/rooms';
 import { describe, expect, it } from 'vitest';
 import { at, rowOf, seats, setUpLinkMic, uid } from '../testing/open-link-mic.ts';
 import { hostId, type VoiceFixture } from '../testing/voice-fixture.ts';
@@ -193,11 +194,11 @@ describe('the end of a broadcast', () => {
 });
 
 it('the lock-down of a room stops no application, because only the link-mic decides about them', async () => {
-  const { moderation } = at.room;
-  const host = { kind: 'person', principal: { uid: hostId, userType: 2, sessionId: 's' } } as const;
-  await moderation.calls.changeModes(host, { roomId: at.roomId, lockedDown: true });
+  const { moderate } = at.room;
+  const host = { principal: { uid: hostId, userType: 2, sessionId: 's' } } as const;
+  await moderate(roomModerationCalls.modes, { roomId: at.roomId, lockedDown: true }, host);
   expect(await at.outcome(uid(1), 'apply')).toBe('pending');
-  await moderation.calls.changeModes(host, { roomId: at.roomId, lockedDown: false });
+  await moderate(roomModerationCalls.modes, { roomId: at.roomId, lockedDown: false }, host);
 });
 
 describe('a removed account', () => {

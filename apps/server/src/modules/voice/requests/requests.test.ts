@@ -1,3 +1,4 @@
+import { roomModerationCalls } from '@touchline/contract/rooms';
 import { voiceEvents } from '@touchline/contract/voice';
 import { describe, expect, it } from 'vitest';
 import { at, heardBy, ownRequest, rowOf, seats, setUpLinkMic, uid } from '../testing/open-link-mic.ts';
@@ -157,11 +158,11 @@ describe('an application', () => {
 describe('a muted or blacklisted user', () => {
   it('cannot apply, and is not accepted after a mute', async () => {
     await at.act(uid(1), 'apply');
-    const { moderation } = at.room;
-    const host = { kind: 'person', principal: { uid: hostId, userType: 2, sessionId: 's' } } as const;
+    const { moderate } = at.room;
+    const host = { principal: { uid: hostId, userType: 2, sessionId: 's' } } as const;
     for (const who of [uid(1), uid(2)]) {
       at.room.person(who);
-      await moderation.calls.mutePerson(host, { roomId: at.roomId, uid: who, duration: '10m' });
+      await moderate(roomModerationCalls.mutePerson, { roomId: at.roomId, uid: who, duration: '10m' }, host);
     }
     expect(await at.outcome(hostId, 'accept', uid(1))).toBe('no_permission');
     expect(await at.outcome(uid(2), 'apply')).toBe('room_muted');
@@ -175,13 +176,13 @@ describe('a muted or blacklisted user', () => {
   it('keeps the seat when muted in the chat, and loses it right away when blacklisted', async () => {
     await at.seat(uid(1));
     await at.act(uid(2), 'apply');
-    const { moderation } = at.room;
-    const host = { kind: 'person', principal: { uid: hostId, userType: 2, sessionId: 's' } } as const;
-    await moderation.calls.mutePerson(host, { roomId: at.roomId, uid: uid(1), duration: '10m' });
+    const { moderate } = at.room;
+    const host = { principal: { uid: hostId, userType: 2, sessionId: 's' } } as const;
+    await moderate(roomModerationCalls.mutePerson, { roomId: at.roomId, uid: uid(1), duration: '10m' }, host);
     await at.room.platform.timers.run('voice.board');
     expect(await seats()).toHaveLength(2);
     for (const who of [uid(1), uid(2)])
-      await moderation.calls.changeBlacklist(host, { roomId: at.roomId, uid: who, blacklisted: true });
+      await moderate(roomModerationCalls.blacklist, { roomId: at.roomId, uid: who, blacklisted: true }, host);
     await expect.poll(seats).toHaveLength(1);
     await expect.poll(async () => (await at.answer(hostId, 'requests', {})).items).toEqual([]);
     await expect

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileCalls } from '@touchline/contract/files';
-import type { RoomMessage } from '@touchline/contract/rooms';
+import { type RoomMessage, roomModerationCalls } from '@touchline/contract/rooms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../../testing/api.ts';
 import { testPng } from '../../../../testing/pictures.ts';
@@ -120,9 +120,10 @@ describe('picture messages', () => {
     await fixture.platform.timers.run('rooms.media.sweep');
     const status = async (path: string) => (await operators.api.inject({ method: 'GET', url: path })).statusCode;
     expect([await status(url), await status(`${url}/640.webp`), await status(unused)]).toEqual([200, 200, 404]);
-    await fixture.moderation.calls.deleteMessage(
-      { kind: 'person', principal: { uid: String(next), userType: 2, sessionId: '1' } },
+    await fixture.moderate(
+      roomModerationCalls.deleteMessage,
       { roomId, messageId: message.id },
+      { principal: { uid: String(next), userType: 2, sessionId: '1' } },
     );
     await fixture.platform.timers.run('rooms.media.sweep');
     expect(await status(url)).toBe(200);

@@ -1,4 +1,4 @@
-import { roomEvents } from '@touchline/contract/rooms';
+import { roomEvents, roomModerationCalls } from '@touchline/contract/rooms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOwnRoom } from '../../testing/own-room.ts';
 import { createRoomFixture, type RoomFixture, until } from '../../testing/room-fixture.ts';
@@ -55,9 +55,10 @@ describe('a message', () => {
     const ana = await world.fixture.enter(uid(1), world.roomId);
     const host = await world.fixture.enter(world.host, world.roomId);
     const first = await ana.say('oops');
-    await world.fixture.moderation.calls.deleteMessage(
-      { kind: 'person', principal: { uid: uid(1), userType: 1, sessionId: 's' } },
+    await world.fixture.moderate(
+      roomModerationCalls.deleteMessage,
       { roomId: world.roomId, messageId: first.id },
+      { principal: { uid: uid(1), userType: 1, sessionId: 's' } },
     );
     expect((await host.say('one', { replyTo: first.id })).content).toEqual({ text: 'one' });
     expect((await host.say('two', { replyTo: '123' })).content).toEqual({ text: 'two' });
@@ -164,9 +165,10 @@ describe('repeats', () => {
     await ben.say('Goal!');
     await ana.say('No');
     const repeated = await ana.say('Goal!');
-    await world.fixture.moderation.calls.deleteMessage(
-      { kind: 'person', principal: { uid: uid(1), userType: 1, sessionId: 's' } },
+    await world.fixture.moderate(
+      roomModerationCalls.deleteMessage,
       { roomId: world.roomId, messageId: repeated.id },
+      { principal: { uid: uid(1), userType: 1, sessionId: 's' } },
     );
     clock.advance(600_000 - 1);
     expect(await ana.send('Goal!')).toMatchObject({ code: 'message_repeated' });
