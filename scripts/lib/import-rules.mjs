@@ -58,7 +58,6 @@ export const routesWithTables = [
   'streams/streams.routes.ts',
   'system/system.routes.ts',
   'tasks/tasks.routes.ts',
-  'voice/voice.routes.ts',
   'wallet/operators/operators.routes.ts',
   'wallet/wallet.routes.ts',
 ];

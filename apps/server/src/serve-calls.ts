@@ -20,7 +20,6 @@ import { roomRoutes } from './modules/rooms/index.ts';
 import { historyRoutes, streamRoutes } from './modules/streams/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { taskRoutes } from './modules/tasks/index.ts';
-import { voiceRoutes } from './modules/voice/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
 import type { StaffPrincipal } from './platform/identity.ts';
 import type { Platform } from './platform/platform.ts';
@@ -79,7 +78,7 @@ function serveModules(api: Api, modules: Modules): void {
   walletRoutes(api, wallet);
   redPacketRoutes(api, redPackets);
   giftRoutes(api, gifts);
-  voiceRoutes(api, modules.voice);
+  modules.voice.serve(api);
   taskRoutes(api, tasks);
   friends.serve(api);
   groups.serve(api);

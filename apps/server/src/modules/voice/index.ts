@@ -1,3 +1,4 @@
+import type { Api } from '../../http/serve.ts';
 import { sameSecret } from '../../platform/same-secret.ts';
 import { createVoiceMetrics } from './engine/voice-metrics.ts';
 import type { VoiceDeps, VoiceNeeds, VoiceParts, VoicePlatform } from './needs.ts';
@@ -5,7 +6,7 @@ import { removePeople } from './remove-people.ts';
 import { createEngineHooks, resumeRooms } from './seats/engine-hooks.ts';
 import { createEngineRooms } from './seats/engine-rooms.ts';
 import { createTickets } from './seats/tickets.ts';
-import { createVoiceCalls } from './voice.routes.ts';
+import { voiceRoutes } from './voice.routes.ts';
 import { checkBoard, keepEngine, startVoiceJobs, watchOthers } from './voice-jobs.ts';
 
 export { createVoiceEngine } from './engine/create-voice-engine.ts';
@@ -13,7 +14,6 @@ export type { VoiceEngine } from './engine/voice-engine.ts';
 export { voiceHookPath } from './engine/voice-hooks.routes.ts';
 export { createLinkMicBoard, type LinkMicBoard } from './link-mic-board.ts';
 export type { VoiceNeeds } from './needs.ts';
-export { voiceRoutes } from './voice.routes.ts';
 
 const figuresMs = 15_000;
 
@@ -34,6 +34,7 @@ export function createVoice(platform: VoicePlatform, needs: VoiceNeeds, { board,
   // Without an engine there are no figures, so that no alert watches them.
   const readFigures = engine.figures ? createVoiceMetrics(platform.metrics, engine) : null;
   const hooks = createEngineHooks(deps);
+  const isHookSecret = (secret: string): boolean => sameSecret(secret, platform.config.secrets.hooks);
   const requests = startVoiceJobs(deps);
   watchOthers(deps);
   return {
@@ -51,8 +52,7 @@ export function createVoice(platform: VoicePlatform, needs: VoiceNeeds, { board,
     removePeople: (uids: readonly string[]): Promise<void> => removePeople(deps, uids),
     /** What the engine reports to. */
     hooks,
-    isHookSecret: (secret: string): boolean => sameSecret(secret, platform.config.secrets.hooks),
-    /** For the routes of this module. */
-    calls: createVoiceCalls(deps),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => voiceRoutes(api, deps, { hooks, isHookSecret }),
   };
 }

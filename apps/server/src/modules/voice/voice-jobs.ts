@@ -77,7 +77,7 @@ export function watchOthers(deps: VoiceDeps): void {
 /** Closes the link-mic of a host who was muted by operators. */
 async function closeSilenced(deps: VoiceDeps, roomId: string, hostId: string): Promise<void> {
   const card = (await deps.needs.accounts.findUsers([hostId])).get(hostId);
-  if (card && (await silenceOf(deps, roomId, userAs(card)))) await closeChannelOf(deps, roomId);
+  if (card && (await silenceOf(deps, userAs(card), roomId))) await closeChannelOf(deps, roomId);
 }
 
 /** Closes the link-mic of a host whose broadcast is over. */

@@ -15,39 +15,21 @@ import { listUsers } from './seats/list-users.ts';
 import { listenToRoom } from './seats/listen.ts';
 import { muteSeat, unmuteSeat } from './seats/mute-seat.ts';
 
-export type VoiceCalls = ReturnType<typeof createVoiceCalls>;
-
-/** The calls of this module, for its routes. */
-export const createVoiceCalls = (deps: VoiceDeps) => ({
-  open: openChannel.bind(null, deps),
-  configure: configureChannel.bind(null, deps),
-  close: closeChannel.bind(null, deps),
-  info: showChannel.bind(null, deps),
-  listen: listenToRoom.bind(null, deps),
-  requests: listRequests.bind(null, deps),
-  update: updateRequest.bind(null, deps),
-  kick: kickGuest.bind(null, deps),
-  mute: muteSeat.bind(null, deps),
-  unmute: unmuteSeat.bind(null, deps),
-  people: listUsers.bind(null, deps),
-  connect: connectSpeaker.bind(null, deps),
-});
-
 /** Serves link-mic to hosts, guests and viewers, and the hooks of the engine. */
-export function voiceRoutes(api: Api, { calls, ...hooks }: VoiceHookDeps & { readonly calls: VoiceCalls }): void {
+export function voiceRoutes(api: Api, deps: VoiceDeps, hooks: VoiceHookDeps): void {
   voiceHookRoutes(api, hooks);
   api.serve(voiceCalls, voiceSchemas, {
-    open: (input, { principal }) => calls.open(principal, input),
-    configure: (input, { principal }) => calls.configure(principal, input),
-    close: (input, { principal }) => calls.close(principal, input),
-    info: (input, { principal }) => calls.info(principal, input),
-    listen: (input, { principal, origin, country }) => calls.listen(principal, input, { origin, country }),
-    requests: (input, { principal }) => calls.requests(principal, input),
-    update: (input, { principal }) => calls.update(principal, input),
-    kick: (input, { principal }) => calls.kick(principal, input),
-    mute: (input, { principal }) => calls.mute(principal, input),
-    unmute: (input, { principal }) => calls.unmute(principal, input),
-    people: (input, { principal }) => calls.people(principal, input),
-    connect: (input, { principal, origin, country }) => calls.connect(principal, input, { origin, country }),
+    open: (input, { principal }) => openChannel(deps, principal, input),
+    configure: (input, { principal }) => configureChannel(deps, principal, input),
+    close: (input, { principal }) => closeChannel(deps, principal, input),
+    info: (input, { principal }) => showChannel(deps, principal, input),
+    listen: (input, { principal, origin, country }) => listenToRoom(deps, principal, input, { origin, country }),
+    requests: (input, { principal }) => listRequests(deps, principal, input),
+    update: (input, { principal }) => updateRequest(deps, principal, input),
+    kick: (input, { principal }) => kickGuest(deps, principal, input),
+    mute: (input, { principal }) => muteSeat(deps, principal, input),
+    unmute: (input, { principal }) => unmuteSeat(deps, principal, input),
+    people: (input, { principal }) => listUsers(deps, principal, input),
+    connect: (input, { principal, origin, country }) => connectSpeaker(deps, principal, input, { origin, country }),
   });
 }

@@ -21,7 +21,7 @@ export async function openChannel(
   const { platform, needs, engineRooms, board } = deps;
   const roomId = await ownRoom(deps, principal, wanted);
   if (isRefusal(roomId)) return roomId;
-  const silenced = await silenceOf(deps, roomId, principal);
+  const silenced = await silenceOf(deps, principal, roomId);
   if (silenced) return silenced;
   const broadcast = needs.broadcasts.broadcastOf(principal.uid);
   if (!broadcast) return refuse('stream_not_live');

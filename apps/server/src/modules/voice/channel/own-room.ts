@@ -11,6 +11,6 @@ export async function ownRoom(
 ): Promise<string | AdmitRefusal> {
   const roomId = wanted ?? (await deps.needs.rooms.findHostRoom(principal.uid));
   if (isRefusal(roomId)) return refuse('no_permission');
-  const may = await mayAdmit(deps, roomId, principal);
+  const may = await mayAdmit(deps, principal, roomId);
   return may === true ? roomId : may;
 }

@@ -35,8 +35,8 @@ export async function showChannel(
     channel: presentChannel(channel ?? unusedChannel(roomId, room.ownerId)),
     seats,
     own: own && account ? presentRequest(own, account) : null,
-    applyBlock: presentBlock(await blockOf(deps, channel, principal, state?.seats.length ?? 0)),
-    waiting: await waitingOf(deps, roomId, principal),
+    applyBlock: presentBlock(await blockOf(deps, principal, channel, state?.seats.length ?? 0)),
+    waiting: await waitingOf(deps, principal, roomId),
   };
 }
 
@@ -61,16 +61,16 @@ const ownOf = async ({ platform: { db } }: VoiceDeps, channel: ChannelRow | unde
 
 async function blockOf(
   deps: VoiceDeps,
-  channel: ChannelRow | undefined,
   principal: Principal,
+  channel: ChannelRow | undefined,
   taken: number,
 ): Promise<Refusal | null> {
   if (!isOpen(channel)) return refuse('link_mic_not_open');
-  const refusal = await applyRefusal(deps, channel, principal);
+  const refusal = await applyRefusal(deps, principal, channel);
   return refusal ?? (taken >= limits.voice.linkMicMax ? fullRefusal() : null);
 }
 
-async function waitingOf(deps: VoiceDeps, roomId: string, principal: Principal): Promise<number | null> {
-  if ((await mayAdmit(deps, roomId, principal)) !== true) return null;
+async function waitingOf(deps: VoiceDeps, principal: Principal, roomId: string): Promise<number | null> {
+  if ((await mayAdmit(deps, principal, roomId)) !== true) return null;
   return (await countWaiting(deps.platform.db, roomId)).applications;
 }

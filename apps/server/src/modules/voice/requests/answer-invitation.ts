@@ -17,7 +17,7 @@ export async function acceptInvitation(deps: VoiceDeps, context: ChannelContext,
 
 /** Accepts an invitation. */
 export async function agreeToInvitation(deps: VoiceDeps, principal: Principal, roomId: string) {
-  const may = await mayBeGuest(deps, roomId, principal);
+  const may = await mayBeGuest(deps, principal, roomId);
   if (may !== true) return may;
   const done = await changeChannel(deps, roomId, async (context) => {
     const request = await ownRequest(context, principal.uid);

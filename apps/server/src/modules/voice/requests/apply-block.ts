@@ -7,8 +7,8 @@ import { type AdmitRefusal, type StandingRefusal, standingRefusals, type VoiceDe
 /** Checks the permission table for a guest of a room's link-mic. */
 export async function mayBeGuest(
   { needs }: Pick<VoiceDeps, 'needs'>,
-  roomId: string,
   principal: Principal,
+  roomId: string,
 ): Promise<true | StandingRefusal> {
   const may = await needs.rooms.mayInRoom(roomId, principal, 'apply_link_mic');
   return may === true || narrowed(may, standingRefusals);
@@ -17,8 +17,8 @@ export async function mayBeGuest(
 /** Whether a user manages the link-mic of a room. */
 export async function mayAdmit(
   { needs }: Pick<VoiceDeps, 'needs'>,
-  roomId: string,
   principal: Principal,
+  roomId: string,
 ): Promise<true | AdmitRefusal> {
   const may = await needs.rooms.mayInRoom(roomId, principal, 'link_mic_admit');
   if (may === true) return true;
@@ -28,8 +28,8 @@ export async function mayAdmit(
 /** The mute of the whole platform that keeps a host from speaking, or null. */
 export async function silenceOf(
   { needs }: Pick<VoiceDeps, 'needs'>,
-  roomId: string,
   host: Principal,
+  roomId: string,
 ): Promise<Refusal<'account_muted'> | null> {
   const may = await needs.rooms.mayInRoom(roomId, host, 'send_text');
   return may !== true && hasCode(may, 'account_muted') ? may : null;
@@ -45,10 +45,10 @@ export const userAs = ({ uid, userType }: Pick<Principal, 'uid' | 'userType'>): 
 /** Why a user may not apply; the free seats are counted by the caller. */
 export async function applyRefusal(
   deps: Pick<VoiceDeps, 'needs'>,
-  channel: OpenChannelRow,
   principal: Principal,
+  channel: OpenChannelRow,
 ): Promise<StandingRefusal | Refusal<'link_mic_not_eligible'> | null> {
-  const may = await mayBeGuest(deps, channel.room_id, principal);
+  const may = await mayBeGuest(deps, principal, channel.room_id);
   if (may !== true) return may;
   return (await isEligible(deps, channel, principal.uid)) ? null : refuse('link_mic_not_eligible');
 }

@@ -21,7 +21,7 @@ export async function applyForSeat(deps: VoiceDeps, principal: Principal, roomId
   const { uid } = principal;
   const channel = await channelOf(platform.db, roomId);
   if (!isOpen(channel)) return (await needs.rooms.findRoom(roomId)) ? refuse('link_mic_not_open') : refuse('not_found');
-  const refusal = await applyRefusal(deps, channel, principal);
+  const refusal = await applyRefusal(deps, principal, channel);
   if (refusal && refusal.code !== 'link_mic_not_eligible') return refusal;
   const key = `link-mic|${roomId}|${uid}`;
   const seconds = await takeAllowance(platform, platform.db, key, perHour(linkMicRequestsPerHour));

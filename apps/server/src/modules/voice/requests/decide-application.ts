@@ -16,11 +16,11 @@ export interface HostOrder {
 
 /** Gives an applicant a seat, for the price of the application. */
 export async function acceptApplication(deps: VoiceDeps, principal: Principal, { roomId, uid }: HostOrder) {
-  const may = await mayAdmit(deps, roomId, principal);
+  const may = await mayAdmit(deps, principal, roomId);
   if (may !== true) return may;
   const guest = (await deps.needs.accounts.findUsers([uid])).get(uid);
   if (!guest) return refuse('user_not_found');
-  const welcome = await mayBeGuest(deps, roomId, userAs(guest));
+  const welcome = await mayBeGuest(deps, userAs(guest), roomId);
   const done = await changeChannel(deps, roomId, async (context) => {
     const request = await ownRequest(context, uid);
     if (isRefusal(request) || request.status === 'accepted') return request;
@@ -43,7 +43,7 @@ export async function acceptApplication(deps: VoiceDeps, principal: Principal, {
 
 /** Declines an application. */
 export async function rejectApplication(deps: VoiceDeps, principal: Principal, { roomId, uid }: HostOrder) {
-  const may = await mayAdmit(deps, roomId, principal);
+  const may = await mayAdmit(deps, principal, roomId);
   if (may !== true) return may;
   return changeChannel(deps, roomId, async (context) => {
     const request = await ownRequest(context, uid);

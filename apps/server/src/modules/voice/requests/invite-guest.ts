@@ -19,12 +19,12 @@ const { linkMicInvitesPerHour, linkMicRequestLifeMs, linkMicWaitingMax } = limit
 /** Invites a user, who pays nothing. A waiting application stays one: the host accepts it. */
 export async function inviteGuest(deps: VoiceDeps, principal: Principal, { roomId, uid }: HostOrder) {
   const { platform, needs } = deps;
-  const may = await mayAdmit(deps, roomId, principal);
+  const may = await mayAdmit(deps, principal, roomId);
   if (may !== true) return may;
   const guest = (await needs.accounts.findUsers([uid])).get(uid);
   if (!guest) return refuse('user_not_found');
   // Guests without an account, muted and blacklisted users, operators and the host cannot be invited.
-  const welcome = await mayBeGuest(deps, roomId, userAs(guest));
+  const welcome = await mayBeGuest(deps, userAs(guest), roomId);
   if (welcome !== true) return refuse('no_permission');
   const key = `link-mic-invite|${roomId}|${uid}`;
   const seconds = await takeAllowance(platform, platform.db, key, perHour(linkMicInvitesPerHour));
@@ -47,7 +47,7 @@ export async function inviteGuest(deps: VoiceDeps, principal: Principal, { roomI
 
 /** Takes back an invitation. */
 export async function withdrawInvitation(deps: VoiceDeps, principal: Principal, { roomId, uid }: HostOrder) {
-  const may = await mayAdmit(deps, roomId, principal);
+  const may = await mayAdmit(deps, principal, roomId);
   if (may !== true) return may;
   return changeChannel(deps, roomId, async (context) => {
     const request = await ownRequest(context, uid);

@@ -19,7 +19,7 @@ export async function unwelcomeAmong(
   const cards = await deps.needs.accounts.findUsers(uids);
   for (const uid of uids) {
     const card = cards.get(uid);
-    const may = card ? await mayBeGuest(deps, roomId, userAs(card)) : null;
+    const may = card ? await mayBeGuest(deps, userAs(card), roomId) : null;
     if (may === null || (isRefusal(may) && ends.includes(may.code))) unwelcome.add(uid);
   }
   return unwelcome;

@@ -21,7 +21,7 @@ export async function listUsers(
   const state = board.open().get(roomId);
   const cards = await needs.accounts.findUsers(uids);
   const seats = new Map((state ? presentSeats(state, cards) : []).map((seat) => [seat.account.uid, seat]));
-  const isHost = (await mayAdmit(deps, roomId, principal)) === true;
+  const isHost = (await mayAdmit(deps, principal, roomId)) === true;
   const readable = isHost ? uids : uids.filter((uid) => uid === principal.uid);
   const openingId = state?.channel.opening_id;
   const requests = openingId ? await latestRequests(platform.db, { roomId, openingId, uids: readable }) : [];

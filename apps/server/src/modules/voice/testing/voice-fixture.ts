@@ -8,7 +8,7 @@ import { createTestNotices } from '../../../testing/notices.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createRoomFixture, hostId, type RoomFixture } from '../../rooms/testing/room-fixture.ts';
 import { createWallet, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
-import { createVoice, type Voice, voiceRoutes } from '../index.ts';
+import { createVoice, type Voice } from '../index.ts';
 import { createMemoryVoiceEngine, type MemoryVoiceEngine } from './memory-voice-engine.ts';
 
 export { hostId };
@@ -145,7 +145,7 @@ export async function createVoiceFixture(
   );
   await voice.start();
   const identity = createTestIdentity();
-  const api = await createTestApi(platform, { identity }, (routes) => voiceRoutes(routes, voice));
+  const api = await createTestApi(platform, { identity }, (routes) => voice.serve(routes));
   const roomId = await rooms.roomOfHost(hostId);
 
   const broadcast: VoiceFixture['broadcast'] = async (sessionId, host = hostId) => {
