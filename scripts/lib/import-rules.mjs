@@ -54,8 +54,6 @@ export const routesWithTables = [
   'red-packets/red-packets.routes.ts',
   'rooms/rooms.routes.ts',
   'rooms/word-filter/words.routes.ts',
-  'streams/history/history.routes.ts',
-  'streams/streams.routes.ts',
   'system/system.routes.ts',
   'tasks/tasks.routes.ts',
   'wallet/operators/operators.routes.ts',

@@ -17,7 +17,6 @@ import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
 import { roomRoutes } from './modules/rooms/index.ts';
-import { historyRoutes, streamRoutes } from './modules/streams/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { taskRoutes } from './modules/tasks/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
@@ -71,8 +70,8 @@ function serveModules(api: Api, modules: Modules): void {
   studioRoutes(api, studio);
   roomRoutes(api, rooms);
   moderation.serve(api);
-  streamRoutes(api, streams);
-  historyRoutes(api, history);
+  streams.serve(api);
+  history.serve(api);
   contentRoutes(api, content);
   reports.serve(api);
   walletRoutes(api, wallet);

@@ -1,25 +1,26 @@
 import { type CutOffTemplate, streamEvents } from '@touchline/contract/streams';
+import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sameSecret } from '../../platform/same-secret.ts';
 import { authorizePublish, hostRefusal } from './authorize-publish.ts';
 import { createBroadcastSettings } from './broadcast/broadcast-settings.ts';
+import { createStreamControl } from './broadcast/stream-control.ts';
 import type { BroadcastBoard } from './broadcast-board.ts';
 import { createEngineMetrics } from './engine/engine-metrics.ts';
 import type { EngineHooks } from './engine/media-engine.ts';
 import type { StreamNeeds } from './needs.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { createStreamCalls } from './streams.routes.ts';
+import { streamRoutes } from './streams.routes.ts';
 import { deleteStreams } from './streams.store.ts';
 
 export { createBroadcastBoard } from './broadcast-board.ts';
 export { createEngine } from './engine/create-engine.ts';
 export { hookPath } from './engine/hooks.routes.ts';
 export type { EngineHooks, MediaEngine, PublishAnswer, PublishAttempt, Publisher } from './engine/media-engine.ts';
-export { createHistory, type History, historyRoutes, type PastBroadcast } from './history/index.ts';
+export { createHistory, type History, type PastBroadcast } from './history/index.ts';
 export type { StreamNeeds } from './needs.ts';
 export type { LiveBoard, LiveEntry } from './sessions/session-board.ts';
-export { streamRoutes } from './streams.routes.ts';
 export { streamRowTables } from './streams.tables.ts';
 
 export type StreamsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'bus' | 'timers' | 'config' | 'metrics'>;
@@ -34,7 +35,9 @@ export function createStreams(platform: StreamsPlatform, needs: StreamNeeds, { o
   const { hub } = needs;
   const { board, signals, addresses, engine } = own;
   const sessions = createSessions({ platform, needs, board, engine });
-  const broadcastSettings = createBroadcastSettings({ platform, needs, board, sessions, engine, addresses, signals });
+  const parts = { platform, needs, board, sessions, engine, addresses, signals };
+  const deps = { ...parts, control: createStreamControl(parts) };
+  const broadcastSettings = createBroadcastSettings(deps);
   // Without an engine there are no figures, so that no alert watches them.
   const readFigures = engine.figures ? createEngineMetrics(platform.metrics, engine) : null;
   platform.metrics.gauge('touchline_broadcasts', 'Broadcasts on air', () => board.live().size);
@@ -42,6 +45,7 @@ export function createStreams(platform: StreamsPlatform, needs: StreamNeeds, { o
     if (board.open().get(hostId)?.state !== 'live') signals.gone(hostId);
   });
 
+  const isHookSecret = (secret: string): boolean => sameSecret(secret, config.secrets.hooks);
   const hooks: EngineHooks = {
     authorizePublish: (attempt) => authorizePublish({ platform, needs, sessions }, attempt),
     unpublished: sessions.left,
@@ -116,8 +120,7 @@ export function createStreams(platform: StreamsPlatform, needs: StreamNeeds, { o
     /** Ends a broadcast by order of an operator and says so to the host; the encoder is refused for five minutes. */
     cutOff,
     broadcastSettings,
-    /** For the routes of this module. */
-    calls: createStreamCalls({ platform, needs, board, addresses, broadcastSettings }),
-    isHookSecret: (secret: string): boolean => sameSecret(secret, config.secrets.hooks),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => streamRoutes(api, deps, { hooks, isHookSecret }),
   };
 }

@@ -7,7 +7,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Signals } from '../signal/signals.ts';
 import { ensureStream, type SessionRow, type StreamPatch, type StreamRow, updateStream } from '../streams.store.ts';
 
-export interface BroadcastSettingsDeps {
+interface BroadcastSettingsDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'log'>;
   readonly needs: StreamNeeds;
   readonly board: SessionBoard;

@@ -1,6 +1,7 @@
+import type { Api } from '../../../http/serve.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { addPast, type PastBroadcast } from './add-past.ts';
-import { createHistoryCalls } from './history.routes.ts';
+import { historyRoutes } from './history.routes.ts';
 import { deleteHistory } from './history.store.ts';
 import { makeFigures } from './make-figures.ts';
 import type { HistoryDeps, HistoryNeeds } from './needs.ts';
@@ -9,7 +10,6 @@ import { createSampler } from './sampler.ts';
 import { storeSummaries } from './summaries.ts';
 
 export type { PastBroadcast } from './add-past.ts';
-export { historyRoutes } from './history.routes.ts';
 export type { HistoryNeeds } from './needs.ts';
 
 export type History = ReturnType<typeof createHistory>;
@@ -34,7 +34,7 @@ export function createHistory(platform: HistoryDeps['platform'], needs: HistoryN
     addPast: (broadcasts: readonly PastBroadcast[]): Promise<string[]> => addPast(deps, broadcasts),
     /** The past broadcasts of a demo host, earliest first. */
     pastOf: (hostId: string): Promise<StoredBroadcast[]> => pastOf(platform.db, hostId),
-    /** For the routes of this module. */
-    calls: createHistoryCalls(deps),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => historyRoutes(api, deps),
   };
 }

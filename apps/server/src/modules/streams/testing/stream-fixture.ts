@@ -16,7 +16,7 @@ import { createTestPlatform, type TestPlatform } from '../../../testing/platform
 import { createFiles } from '../../files/index.ts';
 import type { NewPush } from '../../push/index.ts';
 import type { MediaEngine } from '../engine/media-engine.ts';
-import { createBroadcastBoard, createStreams, type Streams, streamRoutes } from '../index.ts';
+import { createBroadcastBoard, createStreams, type Streams } from '../index.ts';
 import type { BroadcastProfile, BroadcastSettingsEdit, StreamNeeds } from '../needs.ts';
 import { createMemoryEngine, type MemoryEngine } from './memory-engine.ts';
 
@@ -163,7 +163,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
   const engine = options.engine?.(platform, () => port) ?? (createMemoryEngine() as unknown as E);
   const streams = createStreams(platform, needs, createBroadcastBoard(platform, hub.hub, engine));
   const identity = createTestIdentity();
-  const api = await createTestApi(platform, { identity }, (server) => streamRoutes(server, streams));
+  const api = await createTestApi(platform, { identity }, (server) => streams.serve(server));
   await api.server.listen({ port: 0, host: '127.0.0.1' });
   port = (api.server.server.address() as { port: number }).port;
   await streams.start();

@@ -7,7 +7,7 @@ import { historyCalls } from '@touchline/contract/streams';
 import { createTestApi, dataOf, type TestApi } from '../../../../testing/api.ts';
 import { createTestIdentity } from '../../../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../../../testing/platform.ts';
-import { createHistory, type History, historyRoutes } from '../index.ts';
+import { createHistory, type History } from '../index.ts';
 import type { HistoryNeeds, OpenBroadcast, SessionGifts } from '../needs.ts';
 
 export interface HistoryFixture {
@@ -117,7 +117,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
   };
   const history = createHistory(platform, needs);
   const identity = createTestIdentity();
-  const api = await createTestApi(platform, { identity }, (routes) => historyRoutes(routes, history));
+  const api = await createTestApi(platform, { identity }, (routes) => history.serve(routes));
   const token = (uid: string, userType: UserType = 2) => identity.tokenOf(uid, userType);
 
   const watch = (hostId: string, viewers: number): void => {
