@@ -11,7 +11,6 @@ import { contentRoutes } from './modules/content/index.ts';
 import { fileRoutes } from './modules/files/index.ts';
 import { giftRoutes } from './modules/gifts/index.ts';
 import { applicationRoutes, hostRoutes, studioRoutes } from './modules/hosts/index.ts';
-import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
@@ -62,8 +61,8 @@ function serveModules(api: Api, modules: Modules): void {
   agreementRoutes(api, modules.agreements);
   fileRoutes(api, files);
   systemRoutes(api, system);
-  matchRoutes(api, matches);
-  scheduleRoutes(api, schedule);
+  matches.serve(api);
+  schedule.serve(api);
   feeds.serve(api);
   hostRoutes(api, hosts);
   applicationRoutes(api, applications);

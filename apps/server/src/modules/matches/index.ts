@@ -1,10 +1,16 @@
+import type { Api } from '../../http/serve.ts';
+import { createSheetReader } from './leagues/match-sheet.ts';
+import { createStandingsReader } from './leagues/read-standings.ts';
 import { dueSeasons } from './leagues/standings.store.ts';
 import { updateStandings } from './leagues/update-standings.ts';
+import { createColumnNumbers } from './lists/columns.ts';
 import { createHome } from './lists/home.ts';
+import { createMatchList } from './lists/list-matches.ts';
 import { listPage } from './lists/list-page.ts';
-import { search } from './lists/search.ts';
+import { findByName } from './lists/search.ts';
+import { createMatchDetails } from './match-details.ts';
 import type { MatchRegistry } from './match-registry.ts';
-import { createMatchCalls } from './matches.routes.ts';
+import { matchRoutes } from './matches.routes.ts';
 import type { MatchDeps, MatchNeeds, MatchPlatform } from './needs.ts';
 import { createPlayingMetrics } from './playing/playing-metrics.ts';
 
@@ -24,9 +30,8 @@ export type { FeedPlan, Outcome } from './feed/plan.ts';
 export { hash } from './hash.ts';
 export { type ColumnInfo, columnInfos } from './lists/columns.ts';
 export { createMatchRegistry, type MatchRegistry } from './match-registry.ts';
-export { matchRoutes } from './matches.routes.ts';
 export type { HomeContent, MatchHosts, MatchNeeds, MatchRooms } from './needs.ts';
-export { createReservations, createSchedule, scheduleRoutes } from './schedule/index.ts';
+export { createReservations, createSchedule } from './schedule/index.ts';
 export { crestOf, lookOf, shortNameOf } from './team-look.ts';
 
 export type Matches = ReturnType<typeof createMatches>;
@@ -54,6 +59,16 @@ export function createMatches(
 
   createPlayingMetrics({ db, clock, metrics }, needs.broadcasts);
 
+  const routeDeps = {
+    ...deps,
+    home,
+    readList: createMatchList(deps),
+    readColumnNumbers: createColumnNumbers(deps),
+    readDetails: createMatchDetails(deps),
+    readSheet: createSheetReader(deps),
+    readStandings: createStandingsReader(deps),
+  };
+
   return {
     ...registry,
     /** The content around the match list, with the general covers of hosts. */
@@ -61,8 +76,8 @@ export function createMatches(
     /** A page of matches by its number. */
     page: listPage.bind(null, deps),
     /** Matches, teams, leagues and hosts with a text in their name. */
-    search: search.bind(null, deps),
-    /** For the routes of this module. */
-    calls: createMatchCalls(deps, home),
+    search: findByName.bind(null, deps),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => matchRoutes(api, routeDeps),
   };
 }

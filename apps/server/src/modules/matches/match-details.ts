@@ -1,11 +1,11 @@
 import type { Incident, League, LiveHost, Match, Team } from '@touchline/contract/matches';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/database.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Board } from './board.ts';
 import { leagueOf, matchOf, teamOf } from './matches.present.ts';
 import { incidentsOf, matchesByIds, mergedInto } from './matches.store.ts';
-import type { MatchHosts, MatchRooms } from './needs.ts';
+import { type MatchHosts, type MatchRooms, type MatchViewer, shownTo } from './needs.ts';
 
 export interface MatchDetails {
   match: Match;
@@ -22,6 +22,19 @@ type CachedDetails = Omit<MatchDetails, 'hosts'>;
 /** A cricket match has some hundreds; a page shows the latest ones. */
 const incidentsMax = 400;
 
+export type DetailsReader = (matchId: string) => Promise<MatchDetails | Refusal<'not_found'>>;
+
+interface ShowDeps {
+  readonly hosts: Pick<MatchHosts, 'coversFor'>;
+  readonly readDetails: DetailsReader;
+}
+
+/** A match with everything its page shows; hosts with the covers of the viewer's country. */
+export async function showDetails(deps: ShowDeps, viewer: MatchViewer, matchId: string) {
+  const found = await deps.readDetails(matchId);
+  return isRefusal(found) ? found : { ...found, hosts: await shownTo(deps, viewer, found.hosts) };
+}
+
 /**
  * A match with everything its page shows. Cached until the match changes, because a kick-off brings everybody at the
  * same time.
@@ -31,7 +44,7 @@ export function createMatchDetails(deps: {
   board: Board;
   rooms: MatchRooms;
   hosts: MatchHosts;
-}): (matchId: string) => Promise<MatchDetails | Refusal<'not_found'>> {
+}): DetailsReader {
   const { board } = deps;
   const cache = new LRUCache<string, Promise<CachedDetails | null>>({ max: 500, ttl: 60_000 });
   board.onChanged((changes) => {

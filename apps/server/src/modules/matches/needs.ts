@@ -4,6 +4,7 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
 import type { AuditWriter } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Principal } from '../../platform/identity.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BadInput } from '../../platform/refusal.ts';
@@ -68,6 +69,19 @@ export interface MatchNeeds {
   readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;
 }
+
+/** The caller, and the country a trusted proxy states. */
+export interface MatchViewer {
+  readonly principal: Principal;
+  readonly country: string | null;
+}
+
+/** Hosts with the covers of the viewer's country. */
+export const shownTo = (
+  { hosts }: { readonly hosts: Pick<MatchHosts, 'coversFor'> },
+  { principal, country }: MatchViewer,
+  shown: readonly LiveHost[],
+): Promise<LiveHost[]> => hosts.coversFor(shown, { uid: principal.uid, country });
 
 export type MatchPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'timers' | 'looks' | 'metrics'>;
 

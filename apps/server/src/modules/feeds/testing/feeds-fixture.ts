@@ -9,7 +9,7 @@ import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import { readCsv } from '../../files/schedules/read-csv.ts';
 import { readFootballJson } from '../../files/schedules/read-football-json.ts';
-import { createMatches, createMatchRegistry, matchRoutes } from '../../matches/index.ts';
+import { createMatches, createMatchRegistry } from '../../matches/index.ts';
 import { createFeeds } from '../index.ts';
 import type { FeedNeeds } from '../needs.ts';
 
@@ -79,7 +79,7 @@ export async function startFeeds(scale = 1_000_000) {
     platform,
     { identity, staff, feeds: feeds.identity, rateLimitScale: scale },
     (server) => {
-      matchRoutes(server, matches);
+      matches.serve(server);
       feeds.serve(server);
     },
   );

@@ -7,7 +7,7 @@ import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
-import { createMatches, createMatchRegistry, matchRoutes } from '../../matches/index.ts';
+import { createMatches, createMatchRegistry } from '../../matches/index.ts';
 import { testBase, testMatch } from '../../matches/matches.fixtures.ts';
 import { createHosts, type Hosts, hostRoutes } from '../index.ts';
 import type { HostAccounts, LiveEntry } from '../needs.ts';
@@ -94,7 +94,7 @@ export async function startHosts() {
   };
   const matches = createMatches(platform, matchNeeds, registry);
   const api = await createTestApi(platform, { identity }, (server) => {
-    matchRoutes(server, matches);
+    matches.serve(server);
     hostRoutes(server, hosts);
   });
   await matches.applyFeed(testBase);

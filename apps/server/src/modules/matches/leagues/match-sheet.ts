@@ -5,6 +5,8 @@ import type { Board } from '../board.ts';
 import { type MatchSheet, sheetOf } from './leagues.present.ts';
 import { lineupsOf, seasonOfMatch, statisticsOf } from './leagues.store.ts';
 
+export type SheetReader = ReturnType<typeof createSheetReader>;
+
 /** Reads line-ups and statistics of a match. Cached until they change, because all viewers of a match read them. */
 export function createSheetReader({ db, board }: { db: Db; board: Pick<Board, 'onSheets'> }) {
   const cache = new LRUCache<string, Promise<MatchSheet | null>>({ max: 500, ttl: 60_000 });

@@ -11,6 +11,8 @@ import { pageOfStandings, seasonsOf } from './standings.store.ts';
 type Input = ParsedInputOf<typeof leagueCalls.standings>;
 type Output = OutputOf<typeof leagueCalls.standings>;
 
+export type StandingsReader = ReturnType<typeof createStandingsReader>;
+
 /** Reads pages of standings. Cached until a result changes, because the end of a match brings everybody at once. */
 export function createStandingsReader({ db, board }: { db: Db; board: Pick<Board, 'onStandings'> }) {
   const cache = new LRUCache<string, Promise<Output>>({ max: 300, ttl: 60_000 });

@@ -29,15 +29,15 @@ const columns: readonly ColumnInfo[] = (['all', ...sportNames] as const).map((ta
 export const columnInfos = (numOf?: (column: ColumnId) => number): ColumnInfo[] =>
   columns.map((info) => (numOf ? { ...info, num: numOf(info.column) } : info));
 
+export const listColumns = (): { items: ColumnInfo[] } => ({ items: columnInfos() });
+
 type Input = ParsedInputOf<typeof matchCalls.columnsWithNumbers>;
 type Output = OutputOf<typeof matchCalls.columnsWithNumbers>;
 
+export type ColumnNumbers = (input: Input) => Promise<Prebuilt | BadInput>;
+
 /** Counts matches per column and per day in one query. */
-export function createColumnNumbers(deps: {
-  db: Db;
-  clock: Clock;
-  board: Board;
-}): (input: Input) => Promise<Prebuilt | BadInput> {
+export function createColumnNumbers(deps: { db: Db; clock: Clock; board: Board }): ColumnNumbers {
   const answers = new AnswerCache<Input, Output>({
     clock: deps.clock,
     max: 500,

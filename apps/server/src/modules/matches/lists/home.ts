@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Board } from '../board.ts';
 import { matchOf } from '../matches.present.ts';
 import { comingMatches, countMatches, countPlaying, playingMatches } from '../matches.store.ts';
-import type { HomeContent, MatchHosts } from '../needs.ts';
+import { type HomeContent, type MatchHosts, type MatchViewer, shownTo } from '../needs.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { dayAround } from './day.ts';
 
@@ -21,6 +21,17 @@ export interface ColumnQuery {
 }
 
 export type Home = ReturnType<typeof createHome>;
+
+interface MiddleDeps {
+  readonly home: Pick<Home, 'middle'>;
+  readonly hosts: Pick<MatchHosts, 'coversFor'>;
+}
+
+/** The live hosts of a column, with the covers of the viewer's country. */
+export async function showMiddle(deps: MiddleDeps, viewer: MatchViewer, column: ColumnId) {
+  const live = await deps.home.middle(column);
+  return { ...live, items: await shownTo(deps, viewer, live.items) };
+}
 
 /** The content around the match list. */
 export function createHome(deps: { db: Db; clock: Clock; board: Board; hosts: MatchHosts; content: HomeContent }) {

@@ -28,8 +28,10 @@ interface ListDeps {
   readonly board: Board;
 }
 
+export type MatchList = (input: ListInput) => Promise<Prebuilt | BadInput>;
+
 /** The match list: one query per distinct question, then answers from the cache until something changes. */
-export function createMatchList(deps: ListDeps): (input: ListInput) => Promise<Prebuilt | BadInput> {
+export function createMatchList(deps: ListDeps): MatchList {
   const { board, clock } = deps;
   const answers = new AnswerCache<ListInput, ListValue>({
     clock,

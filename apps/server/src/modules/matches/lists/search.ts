@@ -8,7 +8,7 @@ import { BadInput } from '../../../platform/refusal.ts';
 import type { Board } from '../board.ts';
 import { matchOf, presentFoundTeam, presentLeague } from '../matches.present.ts';
 import { searchLeagues, searchMatches, searchTeams } from '../matches.store.ts';
-import type { MatchHosts } from '../needs.ts';
+import { type MatchHosts, type MatchViewer, shownTo } from '../needs.ts';
 import { readMatchCursor, readNameCursor } from './list-cursors.ts';
 
 type Input = ParsedInputOf<typeof matchCalls.search>;
@@ -23,8 +23,15 @@ interface Deps {
 
 const nothing = { items: [], next: null };
 
+/** Matches, teams, leagues and hosts with a text in their name; hosts with the covers of the viewer's country. */
+export async function search(deps: Deps, viewer: MatchViewer, input: Input): Promise<Output | BadInput> {
+  const found = await findByName(deps, input);
+  if (found instanceof BadInput) return found;
+  return { ...found, hosts: { ...found.hosts, items: await shownTo(deps, viewer, found.hosts.items) } };
+}
+
 /** A cursor belongs to one kind. With `all` every list returns its first page and the cursor of its kind. */
-export async function search(deps: Deps, input: Input): Promise<Output | BadInput> {
+export async function findByName(deps: Deps, input: Input): Promise<Output | BadInput> {
   const text = normaliseForSearch(input.text);
   if (text === '') return { matches: nothing, teams: nothing, leagues: nothing, hosts: nothing };
   if (input.cursor !== undefined && input.kind === 'all')

@@ -30,8 +30,8 @@ type Decide = (tx: Tx, old: LockedMatch) => Promise<Change | BadInput | null> | 
  */
 export async function changeLocked(
   deps: MatchOperatorsDeps,
-  edited: MatchRevision,
   principal: StaffPrincipal,
+  edited: MatchRevision,
   decide: Decide,
 ) {
   const changed = await inTransaction(deps.db, (tx) => changeIn(deps, tx, edited, principal, decide));

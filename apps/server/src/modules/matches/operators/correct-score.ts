@@ -16,10 +16,10 @@ type Calls = typeof matchOperatorCalls;
 /** Corrects the score by the layout and rules of the sport. Rejects a match that has not begun. */
 export async function correctScore(
   deps: MatchOperatorsDeps,
-  input: ParsedInputOf<Calls['correctScore']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<Calls['correctScore']>,
 ) {
-  return changeLocked(deps, input, principal, (_tx, old) => {
+  return changeLocked(deps, principal, input, (_tx, old) => {
     if (!isScoreShown(old.status)) return new BadInput([{ path: 'matchId', code: 'not_started' }]);
     const fault = scoreFault(old.sport_id, input);
     if (fault) return new BadInput([{ path: 'home', code: fault }]);

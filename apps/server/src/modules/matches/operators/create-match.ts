@@ -16,8 +16,8 @@ type Calls = typeof matchOperatorCalls;
  */
 export async function createMatch(
   deps: MatchOperatorsDeps,
-  input: ParsedInputOf<Calls['create']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<Calls['create']>,
 ) {
   const { db, ids, clock, audit, board } = deps;
   const round = input.round && checkedName(input.round, 'round', { needed: false });

@@ -13,15 +13,15 @@ type Calls = typeof matchOperatorCalls;
 /** Changes league, teams, kick-off, round and the popular flag; writes and holds only the differences. */
 export async function editMatch(
   deps: MatchOperatorsDeps,
-  input: ParsedInputOf<Calls['edit']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<Calls['edit']>,
 ) {
   const named = input.round && checkedName(input.round, 'round', { needed: false });
   if (isRefusal(named)) return named;
   const round = named && Object.keys(named).length > 0 ? named : null;
   const kickoffAt = checkedKickoff(deps, input.kickoffAt);
   if (isRefusal(kickoffAt)) return kickoffAt;
-  return changeLocked(deps, input, principal, async (tx, old) => {
+  return changeLocked(deps, principal, input, async (tx, old) => {
     const fixture = await checkedFixture(tx, old.sport_id, input);
     if (isRefusal(fixture)) return fixture;
     // Demo data is deleted with the demo, so a real match must not depend on it.

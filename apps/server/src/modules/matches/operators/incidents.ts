@@ -30,8 +30,8 @@ export async function readTimeline({ db }: MatchOperatorsDeps, matchId: string) 
 /** Adds an incident that an operator saw. Safe to repeat with the same key. */
 export async function addIncident(
   deps: MatchOperatorsDeps,
-  { matchId, key, ...input }: ParsedInputOf<Calls['addIncident']>,
   principal: StaffPrincipal,
+  { matchId, key, ...input }: ParsedInputOf<Calls['addIncident']>,
 ) {
   const { kind, side, minute } = input;
   const names = namesOf(input);
@@ -61,8 +61,8 @@ export async function addIncident(
 /** Takes an incident back, or restores it. */
 export async function withdrawIncident(
   deps: MatchOperatorsDeps,
-  { matchId, incidentId, withdrawn }: ParsedInputOf<Calls['withdrawIncident']>,
   principal: StaffPrincipal,
+  { matchId, incidentId, withdrawn }: ParsedInputOf<Calls['withdrawIncident']>,
 ) {
   const changed = await inTransaction(deps.db, async (tx) => {
     const match = await lockMatch(tx, matchId);

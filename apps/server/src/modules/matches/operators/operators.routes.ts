@@ -18,58 +18,30 @@ import { saveLineup } from './save-lineup.ts';
 import { setPhase } from './set-phase.ts';
 import { postponeMatches, setStatus } from './set-status.ts';
 
-export type MatchOperatorCalls = ReturnType<typeof createMatchOperatorCalls>;
-
-/** The calls of operators on leagues, teams and matches. */
-export const createMatchOperatorCalls = (deps: MatchOperatorsDeps) => ({
-  leagues: listLeagues.bind(null, deps),
-  saveLeague: saveLeague.bind(null, deps),
-  releaseLeague: releaseLeague.bind(null, deps),
-  teams: listTeams.bind(null, deps),
-  saveTeam: saveTeam.bind(null, deps),
-  releaseTeam: releaseTeam.bind(null, deps),
-  list: listForOperators.bind(null, deps),
-  details: matchDetails.bind(null, deps),
-  create: createMatch.bind(null, deps),
-  edit: editMatch.bind(null, deps),
-  setStatus: setStatus.bind(null, deps),
-  postponeMany: postponeMatches.bind(null, deps),
-  correctScore: correctScore.bind(null, deps),
-  timeline: readTimeline.bind(null, deps),
-  addIncident: addIncident.bind(null, deps),
-  withdrawIncident: withdrawIncident.bind(null, deps),
-  saveLineup: saveLineup.bind(null, deps),
-  setPhase: setPhase.bind(null, deps),
-  release: releaseMatch.bind(null, deps),
-  duplicates: suggestDuplicates.bind(null, deps),
-  dismissDuplicate: dismissDuplicate.bind(null, deps),
-  merge: mergeRecords.bind(null, deps),
-});
-
 /** Serves the library of leagues, teams and matches to operators. */
-export function matchOperatorRoutes(api: Api, calls: MatchOperatorCalls): void {
+export function matchOperatorRoutes(api: Api, deps: MatchOperatorsDeps): void {
   api.serve(matchOperatorCalls, matchOperatorSchemas, {
-    leagues: (input, { language }) => calls.leagues(input, language),
-    saveLeague: (input, { principal }) => calls.saveLeague(input, principal),
-    releaseLeague: (input, { principal }) => calls.releaseLeague(input, principal),
-    teams: (input, { language }) => calls.teams(input, language),
-    saveTeam: (input, { principal }) => calls.saveTeam(input, principal),
-    releaseTeam: (input, { principal }) => calls.releaseTeam(input, principal),
-    list: (input, { language }) => calls.list(input, language),
-    details: ({ matchId }) => calls.details(matchId),
-    create: (input, { principal }) => calls.create(input, principal),
-    edit: (input, { principal }) => calls.edit(input, principal),
-    setStatus: (input, { principal }) => calls.setStatus(input, principal),
-    postponeMany: (input, { principal }) => calls.postponeMany(input, principal),
-    correctScore: (input, { principal }) => calls.correctScore(input, principal),
-    timeline: ({ matchId }) => calls.timeline(matchId),
-    addIncident: (input, { principal }) => calls.addIncident(input, principal),
-    withdrawIncident: (input, { principal }) => calls.withdrawIncident(input, principal),
-    saveLineup: (input, { principal }) => calls.saveLineup(input, principal),
-    setPhase: (input, { principal }) => calls.setPhase(input, principal),
-    release: (input, { principal }) => calls.release(input, principal),
-    duplicates: (input) => calls.duplicates(input),
-    dismissDuplicate: (input, { principal }) => calls.dismissDuplicate(input, principal),
-    merge: (input, { principal }) => calls.merge(input, principal),
+    leagues: (input, { language }) => listLeagues(deps, input, language),
+    saveLeague: (input, { principal }) => saveLeague(deps, principal, input),
+    releaseLeague: (input, { principal }) => releaseLeague(deps, principal, input),
+    teams: (input, { language }) => listTeams(deps, input, language),
+    saveTeam: (input, { principal }) => saveTeam(deps, principal, input),
+    releaseTeam: (input, { principal }) => releaseTeam(deps, principal, input),
+    list: (input, { language }) => listForOperators(deps, input, language),
+    details: ({ matchId }) => matchDetails(deps, matchId),
+    create: (input, { principal }) => createMatch(deps, principal, input),
+    edit: (input, { principal }) => editMatch(deps, principal, input),
+    setStatus: (input, { principal }) => setStatus(deps, principal, input),
+    postponeMany: (input, { principal }) => postponeMatches(deps, principal, input),
+    correctScore: (input, { principal }) => correctScore(deps, principal, input),
+    timeline: ({ matchId }) => readTimeline(deps, matchId),
+    addIncident: (input, { principal }) => addIncident(deps, principal, input),
+    withdrawIncident: (input, { principal }) => withdrawIncident(deps, principal, input),
+    saveLineup: (input, { principal }) => saveLineup(deps, principal, input),
+    setPhase: (input, { principal }) => setPhase(deps, principal, input),
+    release: (input, { principal }) => releaseMatch(deps, principal, input),
+    duplicates: (input) => suggestDuplicates(deps, input),
+    dismissDuplicate: (input, { principal }) => dismissDuplicate(deps, principal, input),
+    merge: (input, { principal }) => mergeRecords(deps, principal, input),
   });
 }

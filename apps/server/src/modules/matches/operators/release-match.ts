@@ -10,10 +10,10 @@ type Calls = typeof matchOperatorCalls;
 /** Releases parts to the feed: its latest values apply right away, and so do later ones. */
 export async function releaseMatch(
   deps: MatchOperatorsDeps,
-  input: ParsedInputOf<Calls['release']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<Calls['release']>,
 ) {
-  return changeLocked(deps, input, principal, async (tx, old) => {
+  return changeLocked(deps, principal, input, async (tx, old) => {
     const hold = await holdOf(tx, old.id);
     const parts = hold?.parts.filter((part) => input.parts.includes(part)) ?? [];
     if (!hold || parts.length === 0) return null;

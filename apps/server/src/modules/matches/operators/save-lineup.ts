@@ -16,7 +16,7 @@ type Input = ParsedInputOf<(typeof matchOperatorCalls)['saveLineup']>;
 const { nameMax, formationMax } = limits.matches;
 
 /** Sets or removes the line-up of one side. */
-export async function saveLineup(deps: MatchOperatorsDeps, input: Input, principal: StaffPrincipal) {
+export async function saveLineup(deps: MatchOperatorsDeps, principal: StaffPrincipal, input: Input) {
   const { matchId, side } = input;
   const problem = faultIn(input);
   if (problem) return problem;

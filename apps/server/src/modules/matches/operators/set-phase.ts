@@ -12,10 +12,10 @@ const secondsPerMinute = 60;
 /** Sets the phase of a match in progress, with the clock where the sport has one that operators set. */
 export const setPhase = (
   deps: MatchOperatorsDeps,
-  input: ParsedInputOf<Calls['setPhase']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<Calls['setPhase']>,
 ) =>
-  changeLocked(deps, input, principal, (_tx, old) => {
+  changeLocked(deps, principal, input, (_tx, old) => {
     if (old.status !== 'in_progress') return new BadInput([{ path: 'matchId', code: 'not_started' }]);
     const chosen = phasesOf(old.sport_id).find(({ phase }) => phase === input.phase);
     if (!chosen) return new BadInput([{ path: 'phase', code: 'unknown' }]);

@@ -31,13 +31,13 @@ const restingPhase = (old: LockedMatch): string | null => (old.status === 'inter
 /** Sets a status, such as postponed, interrupted, abandoned or ended, with a new kick-off when given. */
 export async function setStatus(
   deps: MatchOperatorsDeps,
-  input: ParsedInputOf<Calls['setStatus']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<Calls['setStatus']>,
 ) {
   const kickoffAt = input.kickoffAt === undefined ? null : checkedKickoff(deps, input.kickoffAt);
   if (isRefusal(kickoffAt)) return kickoffAt;
   const { status, reason } = input;
-  return changeLocked(deps, input, principal, (_tx, old) =>
+  return changeLocked(deps, principal, input, (_tx, old) =>
     statusChange(old, { status, kickoffAt, reason }, deps.clock.date()),
   );
 }
@@ -68,8 +68,8 @@ const over: ReadonlySet<MatchStatus> = new Set(['ended', 'abandoned']);
 /** Postpones several matches; skips those that are over, and publishes after all are written. */
 export async function postponeMatches(
   deps: MatchOperatorsDeps,
-  input: ParsedInputOf<Calls['postponeMany']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<Calls['postponeMany']>,
 ) {
   const kickoffAt = input.kickoffAt === undefined ? null : checkedKickoff(deps, input.kickoffAt);
   if (isRefusal(kickoffAt)) return kickoffAt;

@@ -1,14 +1,14 @@
+import type { Api } from '../../../http/serve.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ScheduleDeps, ScheduleNeeds } from './needs.ts';
 import { notifyNearMatches } from './notify-near.ts';
 import { hasUnreminded, nextReminder, remindedAfter } from './reminders.store.ts';
-import { createScheduleCalls } from './schedule.routes.ts';
+import { scheduleRoutes } from './schedule.routes.ts';
 import { deletePeople, nearestHeld, reviewsResult } from './schedule.store.ts';
 import { sendReminders } from './send-reminders.ts';
 
 export type { ScheduleNeeds } from './needs.ts';
-export { scheduleRoutes } from './schedule.routes.ts';
 
 export type Schedule = ReturnType<typeof createSchedule>;
 
@@ -49,7 +49,7 @@ export function createSchedule(platform: ScheduleDeps['platform'], needs: Schedu
     },
     /** Forgets people who are gone for good. */
     removePeople: (uids: readonly string[]): Promise<void> => inTransaction(db, (tx) => deletePeople(tx, uids)),
-    /** For the routes of this part. */
-    calls: createScheduleCalls(deps),
+    /** Serves the calls of this part. */
+    serve: (api: Api): void => scheduleRoutes(api, deps),
   };
 }

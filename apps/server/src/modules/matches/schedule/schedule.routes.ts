@@ -9,28 +9,15 @@ import { reserve } from './reserve.ts';
 import { showMatch } from './show-match.ts';
 import { sign } from './sign.ts';
 
-export type ScheduleCalls = ReturnType<typeof createScheduleCalls>;
-
-/** The calls of schedules, for their routes. */
-export const createScheduleCalls = (deps: ScheduleDeps) => ({
-  reserve: reserve.bind(null, deps),
-  sign: sign.bind(null, deps),
-  remind: remind.bind(null, deps),
-  hostSchedule: hostSchedule.bind(null, deps),
-  races: races.bind(null, deps),
-  marks: listMarks.bind(null, deps),
-  showMatch: showMatch.bind(null, deps),
-});
-
 /** Serves reservations, reminders and schedules. */
-export function scheduleRoutes(api: Api, { calls }: { readonly calls: ScheduleCalls }): void {
+export function scheduleRoutes(api: Api, deps: ScheduleDeps): void {
   api.serve(scheduleCalls, scheduleSchemas, {
-    reserve: (input, { principal, language }) => calls.reserve(principal.uid, input, language),
-    remind: (input, { principal }) => calls.remind(principal.uid, input),
-    marks: ({ matchIds }, { principal }) => calls.marks(principal.uid, matchIds),
-    hostSchedule: (input, { principal }) => calls.hostSchedule(principal.uid, input),
-    races: (input, { principal }) => calls.races(principal.uid, input),
-    showMatch: ({ a, b }, { principal }) => calls.showMatch(principal.uid, a, b === '0' ? null : b),
-    sign: (input, { principal }) => calls.sign(principal.uid, input),
+    reserve: (input, { principal, language }) => reserve(deps, principal.uid, input, language),
+    remind: (input, { principal }) => remind(deps, principal.uid, input),
+    marks: ({ matchIds }, { principal }) => listMarks(deps, principal.uid, matchIds),
+    hostSchedule: (input, { principal }) => hostSchedule(deps, principal.uid, input),
+    races: (input, { principal }) => races(deps, principal.uid, input),
+    showMatch: (input, { principal }) => showMatch(deps, principal.uid, input),
+    sign: (input, { principal }) => sign(deps, principal.uid, input),
   });
 }

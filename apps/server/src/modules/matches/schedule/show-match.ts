@@ -1,4 +1,4 @@
-import type { OutputOf } from '@touchline/contract/kernel';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { reservationRefusal, type scheduleCalls } from '@touchline/contract/matches';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { ScheduleDeps } from './needs.ts';
@@ -7,14 +7,14 @@ import { matchFacts, reviewsResult } from './schedule.store.ts';
 type Output = OutputOf<typeof scheduleCalls.showMatch>;
 type ShowRefusal = Refusal<'no_permission' | 'not_found' | 'conflict' | 'match_already_ended' | 'match_called_off'>;
 
-/** The host chooses the match of a room; null for none. */
+/** The host `a` chooses the match `b` of a room; 0 for none. */
 export async function showMatch(
   deps: ScheduleDeps,
   uid: string,
-  hostId: string,
-  matchId: string | null,
+  { a: hostId, b }: ParsedInputOf<typeof scheduleCalls.showMatch>,
 ): Promise<Output | ShowRefusal> {
   if (hostId !== uid) return refuse('no_permission');
+  const matchId = b === '0' ? null : b;
   const { db, clock } = deps.platform;
   if (matchId !== null) {
     const match = await matchFacts(db, matchId);

@@ -6,7 +6,7 @@ import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import type { FeedMatch } from '../feed/feed.types.ts';
-import { createMatches, createMatchRegistry, matchRoutes } from '../index.ts';
+import { createMatches, createMatchRegistry } from '../index.ts';
 import { testBase } from '../matches.fixtures.ts';
 import type { HomeContent, MatchBroadcasts } from '../needs.ts';
 
@@ -60,7 +60,7 @@ export async function startMatches() {
   const matches = createMatches(platform, needs, registry);
   const identity = createTestIdentity();
   const token = identity.tokenOf('7', 4);
-  const api = await createTestApi(platform, { identity }, (server) => matchRoutes(server, matches));
+  const api = await createTestApi(platform, { identity }, (server) => matches.serve(server));
   await matches.applyFeed(testBase);
   return {
     platform,

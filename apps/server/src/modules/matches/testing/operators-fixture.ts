@@ -6,7 +6,7 @@ import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import type { NewPush } from '../../push/index.ts';
 import type { FeedMatch } from '../feed/feed.types.ts';
-import { createMatches, createMatchRegistry, matchRoutes } from '../index.ts';
+import { createMatches, createMatchRegistry } from '../index.ts';
 import { testBase, testMatch } from '../matches.fixtures.ts';
 import { noBroadcasts, noContent } from './matches-fixture.ts';
 
@@ -60,7 +60,7 @@ export async function startMatchOperators() {
   const identity = createTestIdentity();
   const token = staff.tokenOf('9', 'editor');
   const viewer = identity.tokenOf('7', 4);
-  const api = await createTestApi(platform, { identity, staff }, (server) => matchRoutes(server, matches));
+  const api = await createTestApi(platform, { identity, staff }, (server) => matches.serve(server));
   await matches.applyFeed(testBase);
   const deliver = (sequence: number, state: FeedMatch['state'], more: Partial<FeedMatch> = {}) =>
     matches.applyFeed({ provider: 'test', matches: [testMatch('m', kickoff, { sequence, state, ...more })] });

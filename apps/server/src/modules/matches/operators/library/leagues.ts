@@ -30,8 +30,8 @@ async function readLeague(deps: MatchOperatorsDeps, id: string) {
 
 export async function saveLeague(
   deps: MatchOperatorsDeps,
-  input: ParsedInputOf<Calls['saveLeague']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<Calls['saveLeague']>,
 ) {
   const { db, ids, clock, audit } = deps;
   const name = checkedName(input.name, 'name', { needed: true });
@@ -82,8 +82,8 @@ export async function saveLeague(
 
 export async function releaseLeague(
   deps: MatchOperatorsDeps,
-  { id, revision }: ParsedInputOf<Calls['releaseLeague']>,
   principal: StaffPrincipal,
+  { id, revision }: ParsedInputOf<Calls['releaseLeague']>,
 ) {
   const done = await inTransaction(deps.db, async (tx) => {
     const row = await store.lockLeague(tx, id);

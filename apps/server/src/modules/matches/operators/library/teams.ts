@@ -33,8 +33,8 @@ async function readTeam(deps: MatchOperatorsDeps, id: string) {
 
 export async function saveTeam(
   deps: MatchOperatorsDeps,
-  input: ParsedInputOf<Calls['saveTeam']>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<Calls['saveTeam']>,
 ) {
   const { db, ids, clock, audit } = deps;
   const name = checkedName(input.name, 'name', { needed: true });
@@ -87,8 +87,8 @@ export async function saveTeam(
 
 export async function releaseTeam(
   deps: MatchOperatorsDeps,
-  { id, revision }: ParsedInputOf<Calls['releaseTeam']>,
   principal: StaffPrincipal,
+  { id, revision }: ParsedInputOf<Calls['releaseTeam']>,
 ) {
   const done = await inTransaction(deps.db, async (tx) => {
     const row = await store.lockTeam(tx, id);

@@ -12,8 +12,8 @@ type Input = ParsedInputOf<typeof matchOperatorCalls.dismissDuplicate>;
 /** Stores that two equal records are different, so that they are no longer suggested, or takes it back. */
 export async function dismissDuplicate(
   { db, clock, audit }: MatchOperatorsDeps,
-  { kind, ids, dismissed }: Input,
   principal: StaffPrincipal,
+  { kind, ids, dismissed }: Input,
 ) {
   const [id, otherId] = ids;
   if (id === otherId) return new BadInput([{ path: 'ids', code: 'invalid' }]);

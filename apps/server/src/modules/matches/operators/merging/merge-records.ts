@@ -13,7 +13,7 @@ type Input = ParsedInputOf<typeof matchOperatorCalls.merge>;
  * Makes one of two records of the same league, team or match: everything of the other moves to the kept one, and the
  * references of both providers lead to it. The feed of the kept one changes it from now on.
  */
-export async function mergeRecords(deps: MatchOperatorsDeps, input: Input, principal: StaffPrincipal) {
+export async function mergeRecords(deps: MatchOperatorsDeps, principal: StaffPrincipal, input: Input) {
   const { kind, keepId, dropId } = input;
   if (keepId === dropId) return new BadInput([{ path: 'dropId', code: 'invalid' }]);
   // Whoever watches a broadcast of the match would lose its page.

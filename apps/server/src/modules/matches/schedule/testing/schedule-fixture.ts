@@ -11,7 +11,7 @@ import type { NewPush, PushWriter } from '../../../push/index.ts';
 import type { FeedMatch } from '../../feed/feed.types.ts';
 import { createMatchRegistry, type MatchRegistry } from '../../index.ts';
 import { testBase, testMatch } from '../../matches.fixtures.ts';
-import { createSchedule, type Schedule, type ScheduleNeeds, scheduleRoutes } from '../index.ts';
+import { createSchedule, type Schedule, type ScheduleNeeds } from '../index.ts';
 
 type Reserve = InputOf<typeof scheduleCalls.reserve>;
 
@@ -108,7 +108,7 @@ export function setUpSchedule(): void {
     api = await createTestApi(
       platform,
       { identity, hostGuard: async ({ uid }) => (people.get(uid)?.zb === 1 ? true : refuse('not_an_anchor')) },
-      (routes) => scheduleRoutes(routes, schedule),
+      (routes) => schedule.serve(routes),
     );
     await matches.applyFeed(testBase);
   });
