@@ -1,5 +1,6 @@
 import type { ColumnId } from '@touchline/contract/enums';
 import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
+import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { searchTerm } from '../../platform/normalise-for-search.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,7 +8,7 @@ import { createHostDirectory, type Host } from './directory.ts';
 import { createFollowLookup } from './follows/follow-lookup.ts';
 import { followersAfter } from './follows/followers-after.ts';
 import { createPresenter } from './hosts.present.ts';
-import { createHostCalls } from './hosts.routes.ts';
+import { hostRoutes } from './hosts.routes.ts';
 import {
   addBroadcasts,
   addFollow,
@@ -22,7 +23,7 @@ import type { Profile } from './hosts.tables.ts';
 import { audienceOf } from './lists/audience.ts';
 import { createHostCounts } from './lists/host-counts.ts';
 import { liveHostsOf } from './lists/host-lists.ts';
-import { listHosts } from './lists/list-hosts.ts';
+import { hostsAfter } from './lists/list-hosts.ts';
 import { searchHosts } from './lists/search-hosts.ts';
 import type { HostNeeds } from './needs.ts';
 import { editProfile, ensureProfile, type HoldCover, type ProfileEdit, type ProfileSeed } from './profile.ts';
@@ -31,16 +32,14 @@ import { createRegionCovers } from './region-covers.ts';
 export {
   type ApplicationSeeding,
   type Applications,
-  applicationRoutes,
   createApplications,
   createRealNames,
   type RealNames,
   type SeededApplicant,
 } from './applications/index.ts';
-export { hostRoutes } from './hosts.routes.ts';
 export type { HostAccounts, HostNeeds, HostRooms, LiveBoard, LiveEntry } from './needs.ts';
 export type { ProfileEdit } from './profile.ts';
-export { createStudio, type Studio, type StudioNeeds, studioRoutes } from './studio/index.ts';
+export { createStudio, type Studio, type StudioNeeds } from './studio/index.ts';
 
 export type Hosts = ReturnType<typeof createHosts>;
 
@@ -124,8 +123,8 @@ export function createHosts(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, ne
     /** Call after the covers or counters of a host changed; every process reads the host again. */
     changed: (uid: string): void => directory.changed(uid),
     /** A page of hosts, with their general covers. */
-    list: listHosts.bind(null, deps),
-    /** For the routes of this module. */
-    calls: createHostCalls({ ...deps, coversFor }),
+    list: hostsAfter.bind(null, deps),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => hostRoutes(api, { ...deps, coversFor }),
   };
 }

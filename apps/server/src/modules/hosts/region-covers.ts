@@ -1,4 +1,5 @@
 import type { LiveHost } from '@touchline/contract/matches';
+import type { Principal } from '../../platform/identity.ts';
 import type { HostDirectory } from './directory.ts';
 
 /** The viewer: the country of the profile counts, else the one a trusted proxy states. */
@@ -8,7 +9,7 @@ export interface Reader {
   readonly country: string | null;
 }
 
-export type CoversFor = <H extends LiveHost>(hosts: readonly H[], reader: Reader) => Promise<H[]>;
+type CoversFor = <H extends LiveHost>(hosts: readonly H[], reader: Reader) => Promise<H[]>;
 
 /** Replaces general covers with those for the viewer's country. */
 export function createRegionCovers(deps: {
@@ -27,3 +28,20 @@ export function createRegionCovers(deps: {
     });
   };
 }
+
+/** The caller, and the country a trusted proxy states. */
+export interface HostViewer {
+  readonly principal: Principal;
+  readonly country: string | null;
+}
+
+export interface ViewDeps {
+  readonly coversFor: CoversFor;
+}
+
+/** Hosts with the covers of the viewer's country. */
+export const shownTo = (
+  deps: ViewDeps,
+  { principal, country }: HostViewer,
+  hosts: readonly LiveHost[],
+): Promise<LiveHost[]> => deps.coversFor(hosts, { uid: principal.uid, country });

@@ -8,6 +8,7 @@ import { type HostNow, presentTotals } from './hosts.present.ts';
 import { isFollow } from './hosts.store.ts';
 import type { ListDeps } from './lists/host-lists.ts';
 import type { HostRooms } from './needs.ts';
+import { type HostViewer, shownTo, type ViewDeps } from './region-covers.ts';
 
 export interface RoomDeps extends ListDeps {
   readonly hostOf: (uid: string) => Promise<Host | undefined>;
@@ -24,19 +25,20 @@ export async function hostNow(deps: RoomDeps, hostId: string): Promise<HostNow |
 
 /** The page of a host room; playback addresses are made for `origin` and `country`. */
 export async function roomDetails(
-  deps: RoomDeps,
+  deps: RoomDeps & ViewDeps,
+  viewer: HostViewer & { readonly origin: string },
   hostId: string,
-  principal: Principal,
-  { origin, country }: { origin: string; country: string | null },
 ): Promise<OutputOf<typeof hostCalls.details> | NotFound | Refusal<'host_cut_off'>> {
+  const { principal, origin, country } = viewer;
   const found = await hostNow(deps, hostId);
   // A ban ends the broadcast and the room; viewers who reload read the reason.
   if (!('host' in found)) return deps.live.cutOffOf(hostId) ? refuse('host_cut_off') : found;
-  const [[host], followed, playback] = await Promise.all([
+  const [presented, followed, playback] = await Promise.all([
     deps.present([found]),
     follows(deps, principal, hostId),
     found.live ? deps.live.playbackOf(hostId, origin, country) : [],
   ]);
+  const [host] = await shownTo(deps, viewer, presented);
   if (!host) return refuse('user_not_found');
   const { intro, announcement } = found.host.profile;
   const stream = {
@@ -50,13 +52,14 @@ export async function roomDetails(
 
 /** The card of a host with its totals. */
 export async function hostInformation(
-  deps: RoomDeps,
+  deps: RoomDeps & ViewDeps,
+  viewer: HostViewer,
   hostId: string,
-  principal: Principal,
 ): Promise<OutputOf<typeof hostCalls.information> | NotFound> {
   const found = await hostNow(deps, hostId);
   if (!('host' in found)) return found;
-  const [[host], followed] = await Promise.all([deps.present([found]), follows(deps, principal, hostId)]);
+  const [presented, followed] = await Promise.all([deps.present([found]), follows(deps, viewer.principal, hostId)]);
+  const [host] = await shownTo(deps, viewer, presented);
   if (!host) return refuse('user_not_found');
   return { host, followed, ...presentTotals(found, deps.clock.date()) };
 }

@@ -29,7 +29,7 @@ export function stateRefusal({ hostStatus, hostBannedUntil }: Applicant) {
 }
 
 /** Sends an application and puts the account under review. A rejected form changes nothing. */
-export async function apply(deps: ApplicationDeps, input: FormInput, { uid, userType }: Principal) {
+export async function apply(deps: ApplicationDeps, { uid, userType }: Principal, input: FormInput) {
   if (userType === userTypes.staff) return refuse('no_permission');
   const { standings } = deps.needs.accounts;
   const known = (await standings.applicants([uid])).get(uid);

@@ -1,4 +1,5 @@
-import { createApplicationCalls } from './applications.routes.ts';
+import type { Api } from '../../../http/serve.ts';
+import { applicationRoutes } from './applications.routes.ts';
 import { deleteDocuments, removeApplicants } from './delete-documents.ts';
 import type { ApplicationDeps, ApplicationNeeds, ApplicationPlatform } from './needs.ts';
 import { createRealNames } from './real-names.store.ts';
@@ -6,7 +7,6 @@ import { applyDueDecisions } from './review/apply-decisions.ts';
 import { createMessageTopic } from './review/send-messages.ts';
 import { type ApplicationSeeding, type SeededApplicant, seedApplications } from './seed-applications.ts';
 
-export { applicationRoutes } from './applications.routes.ts';
 export type { ApplicationNeeds, StaffDirectory } from './needs.ts';
 export { createRealNames, type RealNames } from './real-names.store.ts';
 export type { ApplicationSeeding, SeededApplicant } from './seed-applications.ts';
@@ -35,7 +35,7 @@ export function createApplications(
     /** Carries out the decisions that can no longer be undone; runs by itself every few seconds. */
     applyDueDecisions: (): Promise<void> => applyDueDecisions(deps),
     realNames: createRealNames(db),
-    /** For the routes of this part. */
-    calls: createApplicationCalls(deps),
+    /** Serves the calls of this part. */
+    serve: (api: Api): void => applicationRoutes(api, deps),
   };
 }

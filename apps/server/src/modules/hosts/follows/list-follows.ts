@@ -4,6 +4,7 @@ import { BadInput } from '../../../platform/refusal.ts';
 import { followsAt } from '../hosts.store.ts';
 import { compareIds, hostsListed } from '../lists/host-lists.ts';
 import { countFollowed, followedHosts } from '../lists/listing.store.ts';
+import { type HostViewer, shownTo, type ViewDeps } from '../region-covers.ts';
 import type { FollowDeps } from './follow.ts';
 
 type Place = [seenAt: number, off: number, time: number, uid: string];
@@ -12,10 +13,11 @@ type Place = [seenAt: number, off: number, time: number, uid: string];
  * Hosts a user follows: live first, then the latest followed. A host who goes live between pages still appears later.
  */
 export async function listFollows(
-  deps: FollowDeps,
-  uid: string,
+  deps: FollowDeps & ViewDeps,
+  viewer: HostViewer,
   input: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: LiveHost[]; next: string | null; total: number } | BadInput> {
+  const { uid } = viewer.principal;
   const after = decodeCursor(input.cursor, ['instant', 'small', 'whole', 'id']);
   if (after instanceof BadInput) return after;
   if (after && !isInstant(-after[2])) return new BadInput([{ path: 'cursor', code: 'invalid' }]);
@@ -38,11 +40,12 @@ export async function listFollows(
   const places = [...live, ...rest.map(({ host, at }): Place => [seenAt, 1, -at.getTime(), host])];
   const page = places.slice(0, input.limit);
   const last = places.length > page.length ? page.at(-1) : undefined;
-  const items = await hostsListed(
+  const hosts = await hostsListed(
     deps,
     page.map(([, , , host]) => host),
   );
-  return { items: await deps.present(items), next: last ? encodeCursor(last) : null, total };
+  const items = await shownTo(deps, viewer, await deps.present(hosts));
+  return { items, next: last ? encodeCursor(last) : null, total };
 }
 
 /** The followed hosts who were live at the first page, by start of the broadcast. */

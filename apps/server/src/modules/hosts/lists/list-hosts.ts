@@ -3,6 +3,7 @@ import type { LiveHost } from '@touchline/contract/matches';
 import { decodeCursor } from '../../../platform/cursor.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import { type ColumnInfo, columnInfos } from '../../matches/index.ts';
+import { type HostViewer, shownTo, type ViewDeps } from '../region-covers.ts';
 import {
   compare,
   hostsListed,
@@ -21,7 +22,7 @@ import { countListed, listedHosts } from './listing.store.ts';
 /**
  * A page after a cursor. Viewer counts change between pages, so a host may appear twice; clients deduplicate by uid.
  */
-export async function listHosts(
+export async function hostsAfter(
   deps: ListDeps,
   input: { column: ColumnId; liveOnly: boolean; cursor?: string | undefined; limit: number },
 ): Promise<{ items: LiveHost[]; next: string | null } | BadInput> {
@@ -40,11 +41,22 @@ export async function listHosts(
   return presentPage(deps, page, input.limit);
 }
 
+/** The same with the covers of the viewer's country. */
+export async function listHosts(
+  deps: ListDeps & ViewDeps,
+  viewer: HostViewer,
+  input: Parameters<typeof hostsAfter>[1],
+) {
+  const page = await hostsAfter(deps, input);
+  return page instanceof BadInput ? page : { ...page, items: await shownTo(deps, viewer, page.items) };
+}
+
 /**
  * A page by its number. Counts and shows at most `countMax` hosts who are not live; the total is cached for seconds.
  */
 export async function pageOfHosts(
-  deps: ListDeps,
+  deps: ListDeps & ViewDeps,
+  viewer: HostViewer,
   { column, page, pageSize }: { column: ColumnId; page: number; pageSize: number },
 ): Promise<{ items: LiveHost[]; total: number; page: number; pageSize: number }> {
   const [all, off] = [await liveHostsOf(deps, column), offAir(deps, column)];
@@ -56,14 +68,16 @@ export async function pageOfHosts(
   ]);
   const items = await deps.present([...live, ...(await hostsListed(deps, uidsOf(listed)))]);
   const total = Math.max(counted, items.length > 0 ? from + items.length : 0);
-  return { items, total, page, pageSize };
+  return { items: await shownTo(deps, viewer, items), total, page, pageSize };
 }
 
+export const listColumns = (): { items: ColumnInfo[] } => ({ items: columnInfos() });
+
 /** The columns with the number of live hosts in each. */
-export async function columnsWithNumbers(deps: ListDeps): Promise<ColumnInfo[]> {
+export async function columnsWithNumbers(deps: ListDeps): Promise<{ items: ColumnInfo[] }> {
   const live = await liveHostsOf(deps);
   const sportOf = await sportsOf(deps, live);
-  return columnInfos(
-    (column) => live.filter((entry) => column === allSportsColumn || sportOf(entry) === column).length,
-  );
+  const numOf = (column: ColumnId): number =>
+    live.filter((entry) => column === allSportsColumn || sportOf(entry) === column).length;
+  return { items: columnInfos(numOf) };
 }

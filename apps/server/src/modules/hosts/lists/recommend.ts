@@ -1,19 +1,20 @@
 import { allSportsColumn, type ColumnId, userTypes } from '@touchline/contract/enums';
 import type { LiveHost } from '@touchline/contract/matches';
-import type { Principal } from '../../../platform/identity.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import type { HostNow } from '../hosts.present.ts';
 import { followsAt } from '../hosts.store.ts';
+import { type HostViewer, shownTo, type ViewDeps } from '../region-covers.ts';
 import { hostNow, type RoomDeps } from '../room-details.ts';
 import { hostsListed, type ListDeps, liveHostsOf, offAir, sportsOf, uidsOf } from './host-lists.ts';
 import { type ListingFilter, listedHosts } from './listing.store.ts';
 
 /** Recommended hosts: live ones, then by followers; without the caller and hosts they follow. */
 export async function recommend(
-  deps: ListDeps,
-  principal: Principal,
+  deps: ListDeps & ViewDeps,
+  viewer: HostViewer,
   { column, limit }: { column: ColumnId; limit: number },
 ): Promise<{ items: LiveHost[] }> {
+  const { principal } = viewer;
   const follower = principal.userType === userTypes.guest ? undefined : principal.uid;
   const live = await liveHostsOf(deps, column);
   const uids = live.map(({ host }) => host.card.uid);
@@ -27,12 +28,14 @@ export async function recommend(
     { ...off, without: [...off.without, principal.uid], notFollowedBy: follower },
     { limit: limit - others.length },
   );
-  return { items: await deps.present([...others, ...(await hostsListed(deps, uidsOf(listed)))]) };
+  const items = await deps.present([...others, ...(await hostsListed(deps, uidsOf(listed)))]);
+  return { items: await shownTo(deps, viewer, items) };
 }
 
 /** Hosts similar to a given one: on the same match, then of the same sport. */
 export async function recommendLike(
-  deps: RoomDeps,
+  deps: RoomDeps & ViewDeps,
+  viewer: HostViewer,
   { hostId, limit }: { hostId: string; limit: number },
 ): Promise<{ items: LiveHost[] } | Refusal<'user_not_found'>> {
   const given = await hostNow(deps, hostId);
@@ -55,5 +58,5 @@ export async function recommendLike(
   };
   await add(ofSport, sport === null ? null : { ...filter, sport: { is: sport } });
   await add(others, sport === null ? filter : { ...filter, sport: { isNot: sport } });
-  return { items: await deps.present(found) };
+  return { items: await shownTo(deps, viewer, await deps.present(found)) };
 }

@@ -1,14 +1,14 @@
+import type { Api } from '../../../http/serve.ts';
 import { usedCovers } from './covers.store.ts';
 import type { StudioNeeds, StudioPlatform } from './needs.ts';
 import { usedPhotos } from './photos.store.ts';
 import { type DemoPhoto, removePhotos, seedPhotos } from './photos.ts';
 import { usedPostImages } from './posts.store.ts';
 import { seedPosts } from './posts.ts';
-import { createStudioCalls } from './studio.routes.ts';
+import { studioRoutes } from './studio.routes.ts';
 import { createZones } from './zones.ts';
 
 export type { StudioFiles, StudioNeeds } from './needs.ts';
-export { studioRoutes } from './studio.routes.ts';
 
 const hour = 3_600_000;
 const sweepEveryMs = 6 * hour;
@@ -38,7 +38,7 @@ export function createStudio(platform: StudioPlatform, needs: StudioNeeds) {
     seedPhotos: (uid: string, photos: readonly DemoPhoto[]): Promise<void> => seedPhotos(deps, uid, photos),
     /** Deletes the photos of hosts with their files. */
     removeHosts: (uids: readonly string[]): Promise<void> => removePhotos(deps, uids),
-    /** For the routes of this part. */
-    calls: createStudioCalls(deps),
+    /** Serves the calls of this part. */
+    serve: (api: Api): void => studioRoutes(api, deps),
   };
 }

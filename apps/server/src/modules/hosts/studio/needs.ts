@@ -52,5 +52,6 @@ export type StudioPlatform = Pick<Platform, 'db' | 'clock' | 'bus' | 'ids' | 'ti
 export interface StudioDeps extends StudioNeeds, Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly zones: {
     isOpen(zone: string | null, feature: StudioFeature): Promise<boolean>;
+    featuresIn(zone: string | null): Promise<Record<StudioFeature, boolean>>;
   };
 }

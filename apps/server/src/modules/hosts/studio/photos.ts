@@ -1,11 +1,12 @@
 import type { Photo, studioCalls } from '@touchline/contract/hosts';
-import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin, normalText } from '@touchline/contract/text';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
-import { admit, type Caller, notOwnUpload } from './access.ts';
+import { admit, type Caller, hostAsked, notOwnUpload } from './access.ts';
 import type { StudioDeps } from './needs.ts';
 import { countPhotos, deletePhoto, deletePhotosOf, insertPhoto, photosOf, usedPhotos } from './photos.store.ts';
 import { presentPhoto } from './studio.present.ts';
@@ -14,10 +15,13 @@ const max = limits.hosts.photoDescriptionMax;
 
 /** The photo wall of a host, newest first. */
 export async function listPhotos(
-  { db }: StudioDeps,
-  hostId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<OutputOf<typeof studioCalls.images> | BadInput> {
+  deps: StudioDeps,
+  principal: Principal,
+  { anchorId, cursor, limit }: ParsedInputOf<typeof studioCalls.images>,
+) {
+  const { db } = deps;
+  const hostId = await hostAsked(deps, principal, anchorId);
+  if (isRefusal(hostId)) return hostId;
   const after = decodeCursor(cursor, ['id']);
   if (after instanceof BadInput) return after;
   const [found, total] = await Promise.all([

@@ -1,12 +1,13 @@
 import type { Picture, Post, studioCalls } from '@touchline/contract/hosts';
-import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin } from '@touchline/contract/text';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { plainTextOf, sanitizeRichText } from '../../../platform/rich-text/index.ts';
-import { admit, type Caller, notOwnUpload } from './access.ts';
+import { admit, type Caller, hostAsked, notOwnUpload } from './access.ts';
 import type { StudioDeps } from './needs.ts';
 import { countPosts, deletePost, imagesOfPosts, insertPost, postsOf, usedPostImages } from './posts.store.ts';
 import { presentPost } from './studio.present.ts';
@@ -15,10 +16,13 @@ const { postImagesMax, postTextMax } = limits.hosts;
 
 /** Posts of a host, newest first. */
 export async function listPosts(
-  { db }: StudioDeps,
-  hostId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<OutputOf<typeof studioCalls.posts> | BadInput> {
+  deps: StudioDeps,
+  principal: Principal,
+  { anchorId, cursor, limit }: ParsedInputOf<typeof studioCalls.posts>,
+) {
+  const { db } = deps;
+  const hostId = await hostAsked(deps, principal, anchorId);
+  if (isRefusal(hostId)) return hostId;
   const after = decodeCursor(cursor, ['id']);
   if (after instanceof BadInput) return after;
   const [found, total] = await Promise.all([

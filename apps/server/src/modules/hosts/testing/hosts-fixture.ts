@@ -9,7 +9,7 @@ import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createMatches, createMatchRegistry } from '../../matches/index.ts';
 import { testBase, testMatch } from '../../matches/matches.fixtures.ts';
-import { createHosts, type Hosts, hostRoutes } from '../index.ts';
+import { createHosts, type Hosts } from '../index.ts';
 import type { HostAccounts, LiveEntry } from '../needs.ts';
 
 export type HostsUnderTest = Awaited<ReturnType<typeof startHosts>>;
@@ -95,7 +95,7 @@ export async function startHosts() {
   const matches = createMatches(platform, matchNeeds, registry);
   const api = await createTestApi(platform, { identity }, (server) => {
     matches.serve(server);
-    hostRoutes(server, hosts);
+    hosts.serve(server);
   });
   await matches.applyFeed(testBase);
   await matches.applyFeed({

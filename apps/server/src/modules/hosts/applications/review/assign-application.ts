@@ -52,32 +52,36 @@ async function handIn(deps: ApplicationDeps, tx: Tx, id: string, { operator, to,
   return row;
 }
 
-async function hand(deps: ApplicationDeps, id: string, operator: StaffPrincipal, to: string | null, step: Step) {
+async function hand(deps: ApplicationDeps, operator: StaffPrincipal, id: string, to: string | null, step: Step) {
   const done = await inTransaction(deps.db, (tx) => handIn(deps, tx, id, { operator, to, step }));
   return isRefusal(done) ? done : showApplication(deps, id);
 }
 
 /** Assigns an application to the caller. */
-export const take = (deps: ApplicationDeps, id: string, operator: StaffPrincipal) =>
-  hand(deps, id, operator, operator.uid, 'taken');
+export const take = (deps: ApplicationDeps, operator: StaffPrincipal, id: string) =>
+  hand(deps, operator, id, operator.uid, 'taken');
 
-export const release = (deps: ApplicationDeps, id: string, operator: StaffPrincipal) =>
-  hand(deps, id, operator, null, 'released');
+export const release = (deps: ApplicationDeps, operator: StaffPrincipal, id: string) =>
+  hand(deps, operator, id, null, 'released');
 
 async function isReviewer(deps: ApplicationDeps, uid: string): Promise<boolean> {
   const colleague = (await deps.needs.staff.colleagues()).find((each) => each.uid === uid);
   return colleague !== undefined && staffMay('applications', colleague.role);
 }
 
-export async function assign(deps: ApplicationDeps, id: string, to: string, operator: StaffPrincipal) {
-  return (await isReviewer(deps, to)) ? hand(deps, id, operator, to, 'assigned') : refuse('user_not_found');
+export async function assign(
+  deps: ApplicationDeps,
+  operator: StaffPrincipal,
+  { id, to }: { readonly id: string; readonly to: string },
+) {
+  return (await isReviewer(deps, to)) ? hand(deps, operator, id, to, 'assigned') : refuse('user_not_found');
 }
 
 /** Assigns several applications; skips and names those that are decided or assigned to others. */
 export async function assignMany(
   deps: ApplicationDeps,
-  { ids, to }: { ids: readonly string[]; to: string },
   operator: StaffPrincipal,
+  { ids, to }: { ids: readonly string[]; to: string },
 ) {
   if (!(await isReviewer(deps, to))) return refuse('user_not_found');
   return bulk(deps.db, ids, (tx, id) => handIn(deps, tx, id, { operator, to, step: 'assigned' }));

@@ -34,8 +34,8 @@ const settleMs = 100;
  */
 async function decide(
   deps: ApplicationDeps,
-  id: string,
   operator: StaffPrincipal,
+  id: string,
   rejectionIn: ((language: LanguageCode) => Rejection) | null,
 ) {
   const { accounts, audit } = deps.needs;
@@ -68,15 +68,15 @@ async function decide(
   return showApplication(deps, id);
 }
 
-export const approve = (deps: ApplicationDeps, id: string, operator: StaffPrincipal) =>
-  decide(deps, id, operator, null);
+export const approve = (deps: ApplicationDeps, operator: StaffPrincipal, id: string) =>
+  decide(deps, operator, id, null);
 
-export async function reject(deps: ApplicationDeps, input: ParsedInputOf<Calls['reject']>, operator: StaffPrincipal) {
+export async function reject(deps: ApplicationDeps, operator: StaffPrincipal, input: ParsedInputOf<Calls['reject']>) {
   const words = cleanText(input.words);
   const problem = wordsProblem(input.template, words);
   if (problem) return problem;
   const { id, template } = input;
-  return decide(deps, id, operator, (language) => ({ template, words, reason: reasonText(language, template, words) }));
+  return decide(deps, operator, id, (language) => ({ template, words, reason: reasonText(language, template, words) }));
 }
 
 function wordsProblem(

@@ -12,8 +12,8 @@ type Calls = typeof applicationOperatorCalls;
 /** A page of the queue with assignees and the number of waiting applications. */
 export async function listApplications(
   deps: ApplicationDeps,
-  input: ParsedInputOf<Calls['applications']>,
   { uid: me }: StaffPrincipal,
+  input: ParsedInputOf<Calls['applications']>,
 ): Promise<OutputOf<Calls['applications']>> {
   const { page, pageSize, ...filter } = input;
   const [{ rows, total }, now] = await Promise.all([

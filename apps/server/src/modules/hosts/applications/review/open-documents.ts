@@ -13,8 +13,8 @@ type Calls = typeof applicationOperatorCalls;
 /** Signed addresses of the documents, valid for a few minutes. The access is logged first. */
 export async function openDocuments(
   deps: ApplicationDeps,
-  id: string,
   operator: StaffPrincipal,
+  id: string,
   origin: string,
 ): Promise<OutputOf<Calls['documents']> | Refusal<'not_found'>> {
   const row = await applicationOf(deps.db, id);

@@ -8,7 +8,7 @@ import type { ApplicationDeps } from '../needs.ts';
 import { showApplication } from './show-application.ts';
 
 /** Undoes a decision before it takes effect: an operator their own, an administrator any. */
-export async function undoDecision(deps: ApplicationDeps, id: string, operator: StaffPrincipal) {
+export async function undoDecision(deps: ApplicationDeps, operator: StaffPrincipal, id: string) {
   const done = await inTransaction(deps.db, async (tx) => {
     const row = await holdApplication(tx, id);
     if (!row) return refuse('not_found');
@@ -31,7 +31,7 @@ const waitingAgain = {
 } as const;
 
 /** Puts the last rejected application of a user back into the queue, assigned to the caller. */
-export async function reconsider(deps: ApplicationDeps, id: string, operator: StaffPrincipal) {
+export async function reconsider(deps: ApplicationDeps, operator: StaffPrincipal, id: string) {
   const { standings } = deps.needs.accounts;
   const done = await inTransaction(deps.db, async (tx) => {
     const row = await holdApplication(tx, id);

@@ -16,7 +16,7 @@ import { type Accounts, accountRoutes, createAccounts } from '../../../accounts/
 import { type AccountsUnderTest, type Person, registered } from '../../../accounts/testing/accounts-fixture.ts';
 import { createFiles, type Files, fileRoutes } from '../../../files/index.ts';
 import { createHosts, type Hosts } from '../../index.ts';
-import { type ApplicationNeeds, type Applications, applicationRoutes, createApplications } from '../index.ts';
+import { type ApplicationNeeds, type Applications, createApplications } from '../index.ts';
 
 type Form = InputOf<typeof applicationCalls.apply>;
 
@@ -100,7 +100,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
   const api: TestApi = await createTestApi(platform, { identity, hostGuard, staff: testStaff }, (server) => {
     accountRoutes(server, accounts);
     fileRoutes(server, files);
-    applicationRoutes(server, applications);
+    applications.serve(server);
   });
   const world: ApplicationsUnderTest = {
     platform,

@@ -8,8 +8,8 @@ import { createTestPlatform, type TestPlatform } from '../../../../testing/platf
 import { createTestStaff, type TestStaff } from '../../../../testing/staff.ts';
 import { type Accounts, createAccounts } from '../../../accounts/index.ts';
 import { createFiles, type Files, fileRoutes } from '../../../files/index.ts';
-import { createHosts, type Hosts, hostRoutes } from '../../index.ts';
-import { createStudio, type Studio, studioRoutes } from '../index.ts';
+import { createHosts, type Hosts } from '../../index.ts';
+import { createStudio, type Studio } from '../index.ts';
 
 export interface StudioUnderTest {
   readonly platform: TestPlatform;
@@ -56,8 +56,8 @@ export async function startStudio(): Promise<StudioUnderTest> {
   const studio = createStudio(platform, { accounts, hosts, files, rooms: { isSensitive }, audit: staff.audit });
   const api = await createTestApi(platform, { identity, hostGuard: accounts.hostGuard, staff }, (server) => {
     fileRoutes(server, files);
-    hostRoutes(server, hosts);
-    studioRoutes(server, studio);
+    hosts.serve(server);
+    studio.serve(server);
   });
 
   return {
