@@ -39,7 +39,6 @@ export const routesWithTables = [
   'accounts/accounts.routes.ts',
   'agreements/agreements.routes.ts',
   'content/content.routes.ts',
-  'files/files.routes.ts',
   'gifts/gifts.routes.ts',
   'messages/messages.routes.ts',
   'notifications/notifications.routes.ts',

@@ -8,7 +8,6 @@ import { type Api, createApi } from './http/serve.ts';
 import { accountRoutes } from './modules/accounts/index.ts';
 import { agreementRoutes } from './modules/agreements/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
-import { fileRoutes } from './modules/files/index.ts';
 import { giftRoutes } from './modules/gifts/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
@@ -58,7 +57,7 @@ function serveModules(api: Api, modules: Modules): void {
   const { feeds, system, operators, operatorTools, friends, groups, messages, notifications, phrases, push } = modules;
   accountRoutes(api, accounts);
   agreementRoutes(api, modules.agreements);
-  fileRoutes(api, files);
+  files.serve(api);
   systemRoutes(api, system);
   matches.serve(api);
   schedule.serve(api);

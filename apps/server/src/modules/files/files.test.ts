@@ -10,7 +10,7 @@ import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { testPng } from '../../testing/pictures.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { createFiles, type Files, fileRoutes } from './index.ts';
+import { createFiles, type Files } from './index.ts';
 
 let platform: TestPlatform;
 let files: Files;
@@ -22,7 +22,7 @@ const megabyte = 1_048_576;
 beforeAll(async () => {
   platform = await createTestPlatform();
   files = createFiles(platform);
-  api = await createTestApi(platform, { identity }, (server) => fileRoutes(server, files));
+  api = await createTestApi(platform, { identity }, (server) => files.serve(server));
 });
 afterAll(async () => {
   await api.close();

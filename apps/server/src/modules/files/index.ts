@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ImportFormat } from '@touchline/contract/feeds';
 import type { FilePurpose } from '@touchline/contract/files';
+import type { Api } from '../../http/serve.ts';
 import { freeBytes } from '../../platform/files/disk-space.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
 import { restrictFolder } from '../../platform/files/private-folder.ts';
@@ -10,13 +11,14 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { compareFiles, type FileComparison } from './compare-files.ts';
 import { deleteEndedVersions } from './downloads/versions.store.ts';
 import { filesPath, keyOfAddress } from './file-addresses.ts';
-import { createFileCalls, type FileCalls } from './file-calls.ts';
+import { fileRoutes } from './files.routes.ts';
 import { fileOf } from './files.store.ts';
 import { createHeldFiles, type HeldFiles } from './held-files.ts';
 import { createFileParsers, parserProcesses } from './parsing/file-parsers.ts';
 import { parsedOrRefused } from './parsing/picture-jobs.ts';
 import { createPrivateFiles, type PrivateFiles } from './private/private-files.ts';
 import type { ScheduleFile } from './schedules/schedule-rows.ts';
+import { createServedFiles } from './served-files.ts';
 import { createStraySweep } from './sweep-stray.ts';
 import { uploadUrl } from './uploads/grant-upload.ts';
 import { storeOwnPicture } from './uploads/store-picture.ts';
@@ -25,7 +27,6 @@ import { createUploadSlots } from './uploads/upload-slots.ts';
 
 export { signChatFile } from './chat/chat-address.ts';
 export type { FileComparison } from './compare-files.ts';
-export { fileRoutes } from './files.routes.ts';
 export type { Pair, ScheduleFile, ScheduleRow, ScheduleScore } from './schedules/schedule-rows.ts';
 
 export interface Files extends PrivateFiles, HeldFiles {
@@ -42,8 +43,8 @@ export interface Files extends PrivateFiles, HeldFiles {
     file: ContentFile,
     origin: string,
   ): Exclude<ReturnType<typeof uploadUrl>, Refusal<'chat_image_too_large'>>;
-  /** For the routes of this module. */
-  readonly calls: FileCalls;
+  /** Serves the calls of this module, and the files. */
+  readonly serve: (api: Api) => void;
   /** Fixes the modes of the private folder after an older version or a restore. */
   start(): Promise<void>;
   /** The matches of a file that an operator imports, read in a parser process that no upload uses. */
@@ -88,6 +89,7 @@ export function createFiles(platform: Platform): Files {
   const secret = config.secrets.signing;
   const deps = { db, clock, ids, config, bus, store, privateStore, parsers, slots, hasRoom, secret };
 
+  const served = createServedFiles(deps, createUploadCounter(platform.metrics));
   const heldFiles = createHeldFiles({ ...deps, log });
 
   const sweeps = [store, privateStore].map((one) => createStraySweep({ db, store: one, log }));
@@ -116,7 +118,7 @@ export function createFiles(platform: Platform): Files {
       if (isRefusal(answer) && answer.code === 'chat_image_too_large') throw new Error('content is no chat picture');
       return answer;
     },
-    calls: createFileCalls(deps, createUploadCounter(platform.metrics)),
+    serve: (api) => fileRoutes(api, deps, served),
     start: () => restrictFolder(privateFolder),
     readSchedule: async (file) =>
       parsedOrRefused(await parsers.run('schedule.read', file, { process: 'imports', patienceMs: schedulePatienceMs })),

@@ -13,7 +13,7 @@ import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { testJpeg, testPng } from '../../testing/pictures.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { createFiles, type Files, fileRoutes } from './index.ts';
+import { createFiles, type Files } from './index.ts';
 
 let platform: TestPlatform;
 let files: Files;
@@ -24,7 +24,7 @@ const host = identity.tokenOf('11', 2);
 beforeAll(async () => {
   platform = await createTestPlatform();
   files = createFiles(platform);
-  api = await createTestApi(platform, { identity }, (server) => fileRoutes(server, files));
+  api = await createTestApi(platform, { identity }, (server) => files.serve(server));
 });
 afterAll(async () => {
   await api.close();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { createFiles, type Files, fileRoutes } from './index.ts';
+import { createFiles, type Files } from './index.ts';
 
 let platform: TestPlatform;
 let files: Files;
@@ -18,7 +18,7 @@ const origin = 'http://localhost';
 beforeAll(async () => {
   platform = await createTestPlatform();
   files = createFiles(platform);
-  api = await createTestApi(platform, { identity }, (server) => fileRoutes(server, files));
+  api = await createTestApi(platform, { identity }, (server) => files.serve(server));
 });
 afterAll(async () => {
   await api.close();

@@ -7,7 +7,7 @@ import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { testPng } from '../../testing/pictures.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { createFiles, type Files, fileRoutes } from './index.ts';
+import { createFiles, type Files } from './index.ts';
 import { createStraySweep } from './sweep-stray.ts';
 
 let platform: TestPlatform;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   platform = await createTestPlatform();
   platform.clock.set(Date.now());
   files = createFiles(platform);
-  api = await createTestApi(platform, { identity }, (server) => fileRoutes(server, files));
+  api = await createTestApi(platform, { identity }, (server) => files.serve(server));
 });
 afterEach(async () => {
   await api.close();

@@ -11,7 +11,7 @@ import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { testPng } from '../../testing/pictures.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { createFiles, type Files, fileRoutes } from './index.ts';
+import { createFiles, type Files } from './index.ts';
 
 let platform: TestPlatform;
 let files: Files;
@@ -26,10 +26,10 @@ const begun: ClientRequest[] = [];
 beforeAll(async () => {
   platform = await createTestPlatform();
   files = createFiles(platform);
-  api = await createTestApi(platform, { identity }, (server) => fileRoutes(server, files));
+  api = await createTestApi(platform, { identity }, (server) => files.serve(server));
   const timers = createTimers(platform.log, { paused: true });
   otherFiles = createFiles({ ...platform, timers, metrics: createMetrics({ process: false }) });
-  otherApi = await createTestApi(platform, { identity }, (server) => fileRoutes(server, otherFiles));
+  otherApi = await createTestApi(platform, { identity }, (server) => otherFiles.serve(server));
   await api.server.listen({ host: '127.0.0.1', port: 0 });
   port = (api.server.server.address() as AddressInfo).port;
 });

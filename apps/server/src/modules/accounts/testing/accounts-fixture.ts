@@ -4,7 +4,7 @@ import { createSms, type Sms } from '../../../platform/sms/sms.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestNotices, type TestNotices } from '../../../testing/notices.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
-import { createFiles, type Files, fileRoutes } from '../../files/index.ts';
+import { createFiles, type Files } from '../../files/index.ts';
 import { type AccountNeeds, type Accounts, accountRoutes, createAccounts } from '../index.ts';
 
 export interface AccountsUnderTest {
@@ -39,7 +39,7 @@ export async function startAccounts(
     { identity, hostGuard, ...(rateLimitScale === undefined ? {} : { rateLimitScale }) },
     (server) => {
       accountRoutes(server, accounts);
-      fileRoutes(server, files);
+      files.serve(server);
     },
   );
   return {

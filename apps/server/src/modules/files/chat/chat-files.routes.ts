@@ -7,7 +7,7 @@ import type { StoredFile } from '../../../platform/files/file-store.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { sendPart } from '../downloads/downloads.routes.ts';
 import { widthOf } from '../downloads/sizes.ts';
-import type { FileCalls } from '../file-calls.ts';
+import type { ServedFiles } from '../served-files.ts';
 import { isVideoType, isVoiceType, plainType, typeOfChatKey } from '../types/media-types.ts';
 import { typeOfName } from '../types/picture-types.ts';
 import { chatBase } from './chat-address.ts';
@@ -15,10 +15,10 @@ import { chatBase } from './chat-address.ts';
 type Query = Readonly<Record<string, unknown>>;
 
 /** Serves files in messages at signed addresses. A wrong address and a missing file get the same answer. */
-export function chatFileRoutes(api: Api, calls: Pick<FileCalls, 'openChat' | 'openChatSized'>): void {
+export function chatFileRoutes(api: Api, served: Pick<ServedFiles, 'openChat' | 'openChatSized'>): void {
   api.raw((server) => {
-    server.get(`${chatBase}:key`, (request, reply) => open(calls, request, reply));
-    server.get(`${chatBase}:key/:size`, (request, reply) => openSized(calls, request, reply));
+    server.get(`${chatBase}:key`, (request, reply) => open(served, request, reply));
+    server.get(`${chatBase}:key/:size`, (request, reply) => openSized(served, request, reply));
   });
 }
 
@@ -33,10 +33,10 @@ const guarded = (reply: FastifyReply): FastifyReply =>
     .header('referrer-policy', 'no-referrer')
     .header('cross-origin-resource-policy', 'same-site');
 
-async function open(calls: Pick<FileCalls, 'openChat'>, request: FastifyRequest, reply: FastifyReply) {
+async function open(served: Pick<ServedFiles, 'openChat'>, request: FastifyRequest, reply: FastifyReply) {
   const { key } = request.params as { key: string };
   const type = typeOfChatKey(key);
-  const opened = type ? await calls.openChat(key, request.query as Query) : null;
+  const opened = type ? await served.openChat(key, request.query as Query) : null;
   if (!type || !opened) return missing(reply);
   const { file, name } = opened;
   guarded(reply);
@@ -45,11 +45,11 @@ async function open(calls: Pick<FileCalls, 'openChat'>, request: FastifyRequest,
 }
 
 /** A picture at a width, at the address of the picture followed by the width. */
-async function openSized(calls: Pick<FileCalls, 'openChatSized'>, request: FastifyRequest, reply: FastifyReply) {
+async function openSized(served: Pick<ServedFiles, 'openChatSized'>, request: FastifyRequest, reply: FastifyReply) {
   const { key, size } = request.params as { key: string; size: string };
   const width = widthOf(size);
   if (!width || !typeOfName(key)) return missing(reply);
-  const file = await calls.openChatSized(key, width, request.query as Query, networkOf(clientAddress(request)));
+  const file = await served.openChatSized(key, width, request.query as Query, networkOf(clientAddress(request)));
   if (isRefusal(file)) return sendRefusal(reply, file);
   return file ? sendWhole(guarded(reply), 'image/webp', file) : missing(reply);
 }

@@ -6,7 +6,7 @@ import type { Api } from '../../../http/serve.ts';
 import type { StoredFile } from '../../../platform/files/file-store.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { filesPath } from '../file-addresses.ts';
-import type { FileCalls } from '../file-calls.ts';
+import type { ServedFiles } from '../served-files.ts';
 import { isVideoType, type MediaType, mediaTypeOfName } from '../types/media-types.ts';
 import { typeOfName } from '../types/picture-types.ts';
 import { missingPicture } from './missing-picture.ts';
@@ -14,31 +14,31 @@ import { widthOf } from './sizes.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-type Downloads = Pick<FileCalls, 'open' | 'openSized'>;
+type Downloads = Pick<ServedFiles, 'open' | 'openSized'>;
 
 /** Serves uploads and their smaller versions. */
-export function downloadRoutes(api: Api, calls: Downloads): void {
+export function downloadRoutes(api: Api, served: Downloads): void {
   api.raw((server) => {
-    server.get(`${filesPath}/:key`, (request, reply) => download(calls, request, reply));
-    server.get(`${filesPath}/:key/:size`, (request, reply) => downloadSized(calls, request, reply));
+    server.get(`${filesPath}/:key`, (request, reply) => download(served, request, reply));
+    server.get(`${filesPath}/:key/:size`, (request, reply) => downloadSized(served, request, reply));
   });
 }
 
 const keyOf = (request: FastifyRequest): string => (request.params as { key: string }).key;
 
-async function download(calls: Downloads, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function download(served: Downloads, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const key = keyOf(request);
   const type = mediaTypeOfName(key);
-  const file = type ? await calls.open(key) : null;
+  const file = type ? await served.open(key) : null;
   return type && file ? sendFile(request, reply, { tag: key, type, file }) : sendMissing(request, reply);
 }
 
 /** A smaller version, `…/320.webp`: it has its own address, so it never changes. */
-async function downloadSized(calls: Downloads, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function downloadSized(served: Downloads, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { key, size } = request.params as { key: string; size: string };
   const width = widthOf(size);
   if (!width || !typeOfName(key)) return sendMissing(request, reply);
-  const file = await calls.openSized(key, width, networkOf(clientAddress(request)));
+  const file = await served.openSized(key, width, networkOf(clientAddress(request)));
   if (isRefusal(file)) return sendRefusal(reply, file);
   if (!file) return sendMissing(request, reply);
   return sendFile(request, reply, { tag: `${key}/${width}`, type: 'image/webp', file });

@@ -3,15 +3,15 @@ import { sendRefusal } from '../../../http/answer.ts';
 import type { Api } from '../../../http/serve.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { privateBase } from '../file-addresses.ts';
-import type { FileCalls } from '../file-calls.ts';
+import type { ServedFiles } from '../served-files.ts';
 import { typeOfName } from '../types/picture-types.ts';
 
 /** Serves private uploads at signed addresses. A wrong address and a missing file get the same answer. */
-export function privateFileRoutes(api: Api, calls: Pick<FileCalls, 'openPrivate'>): void {
+export function privateFileRoutes(api: Api, served: Pick<ServedFiles, 'openPrivate'>): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { key } = request.params as { key: string };
     const type = typeOfName(key);
-    const file = type ? await calls.openPrivate(key, request.query as Readonly<Record<string, unknown>>) : null;
+    const file = type ? await served.openPrivate(key, request.query as Readonly<Record<string, unknown>>) : null;
     if (!type || !file) return sendRefusal(reply, refuse('not_found'));
     return reply
       .header('cache-control', 'private, no-store')

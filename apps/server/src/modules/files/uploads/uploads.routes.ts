@@ -9,41 +9,44 @@ import { sendRefusal } from '../../../http/answer.ts';
 import type { Api } from '../../../http/serve.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { filesPath } from '../file-addresses.ts';
-import type { FileCalls } from '../file-calls.ts';
+import type { FileDeps } from '../needs.ts';
+import type { ServedFiles } from '../served-files.ts';
+import { admitUpload } from './admit-upload.ts';
+import { grantUpload } from './grant-upload.ts';
 
 /** Bodies may be as large as a file; the upload applies the exact limit. */
 const bodyLimit = limits.files.fileMax * 2;
 
 const putLimit = limits.files.chatVideoMax * 2;
 
-type Uploads = Pick<FileCalls, 'grant' | 'grantOf' | 'admit' | 'takeFormUpload' | 'uploaded'>;
+type Uploads = Pick<ServedFiles, 'grantOf' | 'takeFormUpload' | 'uploaded'>;
 
 /** Serves uploads: bytes at a signed address, and a picture in one step. */
-export function uploadRoutes(api: Api, calls: Uploads): void {
+export function uploadRoutes(api: Api, deps: FileDeps, served: Uploads): void {
   api.raw((server) => {
-    void server.register(async (scope) => putRoute(scope, calls));
-    void server.register(async (scope) => multipartRoute(scope, api, calls));
+    void server.register(async (scope) => putRoute(scope, deps, served));
+    void server.register(async (scope) => multipartRoute(scope, api, deps, served));
   });
 }
 
 const keyOf = (request: FastifyRequest): string => (request.params as { key: string }).key;
 
 /** PUT of the bytes: streamed without parsing, whatever their stated type. */
-function putRoute(scope: FastifyInstance, calls: Uploads): void {
+function putRoute(scope: FastifyInstance, deps: FileDeps, served: Uploads): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   scope.put(`${filesPath}/:key`, { bodyLimit: putLimit }, async (request, reply) => {
     const key = keyOf(request);
-    const grant = calls.grantOf(key, request.query as Readonly<Record<string, unknown>>);
+    const grant = served.grantOf(key, request.query as Readonly<Record<string, unknown>>);
     const stated = request.headers['content-length'];
     const outcome = grant
-      ? await calls.admit(grant, request.raw, stated === undefined ? undefined : Number(stated))
+      ? await admitUpload(deps, grant, request.raw, stated === undefined ? undefined : Number(stated))
       : refuse('no_permission');
-    return answer(reply, calls, outcome);
+    return answer(reply, served, outcome);
   });
 }
 
-type Outcome = Awaited<ReturnType<FileCalls['admit']>> | Refusal;
+type Outcome = Awaited<ReturnType<typeof admitUpload>> | Refusal;
 
 function answer(reply: FastifyReply, { uploaded }: Uploads, outcome: Outcome): FastifyReply {
   uploaded(isRefusal(outcome) ? outcome.code : 'stored');
@@ -56,21 +59,21 @@ function answer(reply: FastifyReply, { uploaded }: Uploads, outcome: Outcome): F
 }
 
 /** One picture in the field `file`, with an optional `purpose` in the query: the same checks in one step. */
-async function multipartRoute(scope: FastifyInstance, api: Api, calls: Uploads): Promise<void> {
+async function multipartRoute(scope: FastifyInstance, api: Api, deps: FileDeps, served: Uploads): Promise<void> {
   // Bodies of any other type are not read.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: bodyLimit } });
   scope.post(apiBase + imageUploadPath, { bodyLimit: bodyLimit + 100_000 }, async (request, reply) =>
-    answer(reply, calls, await takeForm(request, api, calls)),
+    answer(reply, served, await takeForm(request, api, deps, served)),
   );
 }
 
-async function takeForm(request: FastifyRequest, api: Api, calls: Uploads): Promise<Outcome> {
+async function takeForm(request: FastifyRequest, api: Api, deps: FileDeps, served: Uploads): Promise<Outcome> {
   const principal = await api.principalOf(request);
   if (isRefusal(principal)) return principal;
   if (principal.userType === userTypes.guest) return refuse('visitor_not_allowed');
-  const seconds = await calls.takeFormUpload(principal.uid);
+  const seconds = await served.takeFormUpload(principal.uid);
   if (seconds > 0) return refuse('too_many_requests', { seconds });
   if (!request.isMultipart()) return refuse('unsupported_media_type');
   const wanted = (request.query as { purpose?: unknown }).purpose ?? 'avatar';
@@ -81,8 +84,8 @@ async function takeForm(request: FastifyRequest, api: Api, calls: Uploads): Prom
     part?.file.resume();
     return refuse('file_empty');
   }
-  const grant = calls.grant(principal, { fileName: part.filename, contentType: part.mimetype, purpose });
-  const outcome = isRefusal(grant) ? grant : await calls.admit(grant, part.file);
+  const grant = grantUpload(deps, principal, { fileName: part.filename, contentType: part.mimetype, purpose });
+  const outcome = isRefusal(grant) ? grant : await admitUpload(deps, grant, part.file);
   part.file.resume();
   return outcome;
 }

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { Hub, OpHandler } from '../../../realtime/index.ts';
 import { type CallAnswer, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
-import { createFiles, fileRoutes } from '../../files/index.ts';
+import { createFiles } from '../../files/index.ts';
 import type { NewChatPush, PushableMessage } from '../../push/index.ts';
 import { createMessages, type MessageNeeds, messageRoutes, type ReportedMessages } from '../index.ts';
 import type { PrivateRefusal, SenderStanding } from '../needs.ts';
@@ -144,7 +144,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
   const serve = (own: typeof platform, messages = createMessages(own, needs, conversations)) =>
     createTestApi(own, { identity }, (server) => {
       messageRoutes(server, messages);
-      fileRoutes(server, files);
+      files.serve(server);
     });
   const messages = createMessages(platform, needs, conversations);
   const api = await serve(platform, messages);

@@ -3,7 +3,6 @@ import { roomModerationCalls } from '@touchline/contract/rooms';
 import { createTestApi, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import type { TestStaff } from '../../../testing/staff.ts';
-import { fileRoutes } from '../../files/index.ts';
 import { roomRoutes } from '../../rooms/index.ts';
 import type { RoomFixture } from '../../rooms/testing/room-fixture.ts';
 
@@ -26,7 +25,7 @@ export async function createModerationFixture(fixture: RoomFixture): Promise<Mod
   const api = await createTestApi(fixture.platform, { identity, staff }, (routes) => {
     roomRoutes(routes, fixture.rooms);
     fixture.moderation.serve(routes);
-    fileRoutes(routes, fixture.files);
+    fixture.files.serve(routes);
   });
   const tokenOf = (uid: string): string => identity.tokenOf(uid, fixture.people.get(uid)?.userType ?? 1);
   const ask = <N extends keyof Calls>(uid: string, name: N, input: InputOf<Calls[N]>) =>

@@ -14,7 +14,7 @@ import { createTestPlatform, type TestPlatform } from '../../../../testing/platf
 import { createTestStaff } from '../../../../testing/staff.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../../accounts/index.ts';
 import { type AccountsUnderTest, type Person, registered } from '../../../accounts/testing/accounts-fixture.ts';
-import { createFiles, type Files, fileRoutes } from '../../../files/index.ts';
+import { createFiles, type Files } from '../../../files/index.ts';
 import { createHosts, type Hosts } from '../../index.ts';
 import { type ApplicationNeeds, type Applications, createApplications } from '../index.ts';
 
@@ -99,7 +99,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
   const { identity, hostGuard } = accounts;
   const api: TestApi = await createTestApi(platform, { identity, hostGuard, staff: testStaff }, (server) => {
     accountRoutes(server, accounts);
-    fileRoutes(server, files);
+    files.serve(server);
     applications.serve(server);
   });
   const world: ApplicationsUnderTest = {

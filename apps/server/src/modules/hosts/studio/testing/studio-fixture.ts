@@ -7,7 +7,7 @@ import { testPng } from '../../../../testing/pictures.ts';
 import { createTestPlatform, type TestPlatform } from '../../../../testing/platform.ts';
 import { createTestStaff, type TestStaff } from '../../../../testing/staff.ts';
 import { type Accounts, createAccounts } from '../../../accounts/index.ts';
-import { createFiles, type Files, fileRoutes } from '../../../files/index.ts';
+import { createFiles, type Files } from '../../../files/index.ts';
 import { createHosts, type Hosts } from '../../index.ts';
 import { createStudio, type Studio } from '../index.ts';
 
@@ -55,7 +55,7 @@ export async function startStudio(): Promise<StudioUnderTest> {
   });
   const studio = createStudio(platform, { accounts, hosts, files, rooms: { isSensitive }, audit: staff.audit });
   const api = await createTestApi(platform, { identity, hostGuard: accounts.hostGuard, staff }, (server) => {
-    fileRoutes(server, files);
+    files.serve(server);
     hosts.serve(server);
     studio.serve(server);
   });

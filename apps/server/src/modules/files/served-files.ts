@@ -1,39 +1,30 @@
 import { fileCalls, imageUploadPath, type PictureWidth } from '@touchline/contract/files';
-import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { isFileKey, type StoredFile } from '../../platform/files/file-store.ts';
-import type { Principal } from '../../platform/identity.ts';
 import { takeAllowance } from '../../platform/rate-limit/allowance.store.ts';
 import { readChatAddress } from './chat/chat-address.ts';
 import { createSizes } from './downloads/sizes.ts';
-import { filesPath } from './file-addresses.ts';
 import type { FileDeps } from './needs.ts';
 import { opensPrivate } from './private/private-address.ts';
-import { admitUpload } from './uploads/admit-upload.ts';
-import { grantUpload, uploadUrl } from './uploads/grant-upload.ts';
 import { readGrant, type UploadGrant } from './uploads/upload-address.ts';
 import type { UploadResult } from './uploads/upload-counter.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-export type FileCalls = ReturnType<typeof createFileCalls>;
+export type ServedFiles = ReturnType<typeof createServedFiles>;
 
-/** The calls of this module, for its routes. `uploaded` hears how each upload ended. */
-export function createFileCalls(deps: FileDeps, uploaded: (result: UploadResult) => void) {
+/** What the routes of files read and check at addresses. `uploaded` hears how each upload ended. */
+export function createServedFiles(deps: FileDeps, uploaded: (result: UploadResult) => void) {
   const sizes = createSizes(deps);
   const chatSizes = createSizes({ ...deps, store: deps.privateStore });
   const addressOf = (key: string, query: Query) =>
     isFileKey(key) ? readChatAddress(deps.secret, key, query, deps.clock.now()) : null;
   return {
-    uploadUrl: (input: ParsedInputOf<typeof fileCalls.uploadUrl>, principal: Principal, origin: string) =>
-      uploadUrl(deps, principal, input, origin + filesPath),
     /** Takes an upload in one step, as many as signed addresses and over all processes; the seconds to wait, or 0. */
     takeFormUpload: (uid: string): Promise<number> =>
       takeAllowance(deps, deps.db, `${imageUploadPath}|u${uid}`, fileCalls.uploadUrl.rate),
-    grant: grantUpload.bind(null, deps),
     /** The grant of a signed address; null for any other. */
     grantOf: (key: string, query: Query): UploadGrant | null =>
       isFileKey(key) ? readGrant(deps.secret, key, query) : null,
-    admit: admitUpload.bind(null, deps),
     uploaded,
     /** The bytes of an upload; null when there is none. */
     open: async (key: string): Promise<StoredFile | null> => (isFileKey(key) ? deps.store.open(key) : null),
