@@ -45,8 +45,6 @@ export const routesWithTables = [
   'operators/operator-tools.routes.ts',
   'operators/operators.routes.ts',
   'red-packets/red-packets.routes.ts',
-  'rooms/rooms.routes.ts',
-  'rooms/word-filter/words.routes.ts',
   'system/system.routes.ts',
   'tasks/tasks.routes.ts',
   'wallet/operators/operators.routes.ts',

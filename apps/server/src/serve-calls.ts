@@ -13,7 +13,6 @@ import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
-import { roomRoutes } from './modules/rooms/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { taskRoutes } from './modules/tasks/index.ts';
 import { walletRoutes } from './modules/wallet/index.ts';
@@ -65,7 +64,7 @@ function serveModules(api: Api, modules: Modules): void {
   hosts.serve(api);
   applications.serve(api);
   studio.serve(api);
-  roomRoutes(api, rooms);
+  rooms.serve(api);
   moderation.serve(api);
   streams.serve(api);
   history.serve(api);

@@ -1,6 +1,7 @@
 import { userTypes } from '@touchline/contract/enums';
 import { channelOf } from '@touchline/contract/kernel';
 import type { PlainRoomAction, roomOps } from '@touchline/contract/rooms';
+import type { Api } from '../../http/serve.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { type DemoHeldMessage, seedHeld } from './held-messages/seed-held.ts';
 import { messagesByMinute } from './messages/message-counts.store.ts';
@@ -13,7 +14,7 @@ import type { RoomNeeds } from './needs.ts';
 import { startRoomJobs } from './room-jobs.ts';
 import { createRoomLookup } from './room-lookup.ts';
 import { createRoomParts, type LowerParts, type RoomParts, type RoomsHub, type RoomsPlatform } from './room-parts.ts';
-import { createRoomCalls } from './rooms.routes.ts';
+import { roomRoutes } from './rooms.routes.ts';
 import { mayInRoom, type RoomRefusal } from './standing/may-in-room.ts';
 
 export { presentMessage } from './messages/messages.present.ts';
@@ -24,7 +25,6 @@ export { sortedByName } from './presence/audience.ts';
 export type { Room } from './room-directory.ts';
 export { createRoomRegistry } from './room-registry.ts';
 export { isOnScreen, roleIn } from './rooms.policy.ts';
-export { roomRoutes } from './rooms.routes.ts';
 export type { RoomPatch, RoomRow } from './rooms.store.ts';
 export type { ActorRole } from './rooms.tables.ts';
 export { roomRowTables } from './rooms.tables.ts';
@@ -39,9 +39,14 @@ export function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomN
   startRoomJobs(parts);
   const { own: _, ...rooms } = given.registry;
   const { db } = platform;
-  const { directory, standing, words, held, events } = parts;
+  const { directory, standing, words, events } = parts;
 
   const lookup = createRoomLookup(db, given.registry, needs);
+  const routeDeps = {
+    rooms: { http: platform.config.http, lookup },
+    held: parts.heldDeps,
+    words: { ...platform, words, needs },
+  };
 
   return {
     ...rooms,
@@ -81,8 +86,8 @@ export function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomN
     placeOf: (roomId: string, uid: string) => placeOf({ directory, standing, needs }, roomId, uid),
     /** Reloads the blocked words in every process. */
     reloadWords: (): Promise<void> => words.reload(),
-    /** For the routes of this module. */
-    calls: createRoomCalls({ http: platform.config.http, lookup, held, words: { ...platform, words, needs } }),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => roomRoutes(api, routeDeps),
     /** For the moderation module only. */
     moderated: createModeratedRooms(parts),
   };

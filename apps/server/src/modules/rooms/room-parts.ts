@@ -44,11 +44,25 @@ export function createRoomParts(
     const row = await lastMessageOf(db, roomId, uid);
     return row ? { at: row.at.getTime(), text: row.content.text } : null;
   });
-  const held = createHeldMessages({ platform, hub, needs, directory, messageStream });
+  const heldDeps = { platform, hub, needs, directory, messageStream };
+  const held = createHeldMessages(heldDeps);
   const { keep } = held;
   const postMessage = createPostMessage({ platform, needs, directory, lastMessages, standing, messageStream, keep });
   const entry = { needs, hub, standing, recent: messageStream.recent, settings, heldOf: held.of };
   const { openRooms } = serveRoomChannel({ platform, hub, needs, directory, entry, watched, words, postMessage });
   const events = createRoomEvents({ hub, needs, settings, directory, standing });
-  return { platform, hub, needs, words, directory, standing, messageStream, held, postMessage, openRooms, events };
+  return {
+    platform,
+    hub,
+    needs,
+    words,
+    directory,
+    standing,
+    messageStream,
+    heldDeps,
+    held,
+    postMessage,
+    openRooms,
+    events,
+  };
 }

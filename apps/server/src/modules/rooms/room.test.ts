@@ -2,7 +2,6 @@ import { roomCalls, roomEvents, roomModerationCalls } from '@touchline/contract/
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../testing/identity.ts';
-import { roomRoutes } from './index.ts';
 import { createRoomFixture, hostId, type Member, type RoomFixture, until } from './testing/room-fixture.ts';
 
 let fixture: RoomFixture;
@@ -15,7 +14,7 @@ beforeAll(async () => {
   identity = createTestIdentity();
   const { staff } = fixture;
   api = await createTestApi(fixture.platform, { identity, staff }, (routes) => {
-    roomRoutes(routes, fixture.rooms);
+    fixture.rooms.serve(routes);
     fixture.moderation.serve(routes);
   });
 });

@@ -3,7 +3,6 @@ import { roomModerationCalls } from '@touchline/contract/rooms';
 import { createTestApi, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import type { TestStaff } from '../../../testing/staff.ts';
-import { roomRoutes } from '../../rooms/index.ts';
 import type { RoomFixture } from '../../rooms/testing/room-fixture.ts';
 
 type Calls = typeof roomModerationCalls;
@@ -23,7 +22,7 @@ export async function createModerationFixture(fixture: RoomFixture): Promise<Mod
   const identity = createTestIdentity();
   const { staff } = fixture;
   const api = await createTestApi(fixture.platform, { identity, staff }, (routes) => {
-    roomRoutes(routes, fixture.rooms);
+    fixture.rooms.serve(routes);
     fixture.moderation.serve(routes);
     fixture.files.serve(routes);
   });

@@ -36,8 +36,8 @@ const settleMs = 100;
  */
 export async function decideHeld(
   deps: DecideDeps,
-  { ids, release }: ParsedInputOf<Decide>,
   principal: StaffPrincipal,
+  { ids, release }: ParsedInputOf<Decide>,
 ): Promise<OutputOf<Decide>> {
   const { platform, hub, needs, directory, messageStream } = deps;
   // Reads other modules before the transaction, which must not wait for a second connection of the pool.

@@ -21,8 +21,8 @@ type Undo = (typeof heldOperatorCalls)['undo'];
 /** Undoes rejections before they take effect: an operator their own, an administrator any. */
 export async function undoRejection(
   { platform, needs }: Pick<RejectionDeps, 'platform' | 'needs'>,
-  { ids }: ParsedInputOf<Undo>,
   operator: StaffPrincipal,
+  { ids }: ParsedInputOf<Undo>,
 ): Promise<OutputOf<Undo>> {
   const cards = await needs.accounts.findUsers(await pendingAuthors(platform.db, ids));
   const undone = await inTransaction(platform.db, async (tx) => {

@@ -10,7 +10,7 @@ import * as store from './words.store.ts';
 type Input = ParsedInputOf<typeof wordOperatorCalls.add>;
 
 /** Adds a word, or changes what happens to a listed one. */
-export async function addWord(deps: WordDeps, input: Input, principal: StaffPrincipal) {
+export async function addWord(deps: WordDeps, principal: StaffPrincipal, input: Input) {
   const word = normalWord(input.word);
   if (!isFindable(word)) return new BadInput([{ path: 'word', code: 'invalid' }]);
   const entry = { action: input.action, by: principal.uid, at: deps.clock.date() };

@@ -9,7 +9,7 @@ import * as store from './words.store.ts';
 type Input = ParsedInputOf<typeof wordOperatorCalls.change>;
 
 /** Changes what happens to listed words. */
-export async function changeWords(deps: WordDeps, input: Input, principal: StaffPrincipal) {
+export async function changeWords(deps: WordDeps, principal: StaffPrincipal, input: Input) {
   const entry = { action: input.action, by: principal.uid, at: deps.clock.date() };
   const changed = await inTransaction(deps.db, async (tx) => {
     const words = await store.changeWords(tx, input.words.map(normalWord), entry);

@@ -12,7 +12,7 @@ type Input = ParsedInputOf<typeof wordOperatorCalls.import>;
 const wordMax = 200;
 
 /** Imports the lines of a text, all or none. */
-export async function importWords(deps: WordDeps, input: Input, principal: StaffPrincipal) {
+export async function importWords(deps: WordDeps, principal: StaffPrincipal, input: Input) {
   const lines = input.text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();
   if (lines.length > wordImportMax) return new BadInput([{ path: 'text', code: 'too_many_lines' }]);

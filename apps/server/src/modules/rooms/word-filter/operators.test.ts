@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCaches } from '../../../platform/caches.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
-import { roomRoutes } from '../index.ts';
 import { createRoomFixture, type Member, type RoomFixture } from '../testing/room-fixture.ts';
 import { createWordFilter } from './word-filter.ts';
 
@@ -19,7 +18,7 @@ beforeEach(async () => {
   moderator = { token: staff.tokenOf('9', 'moderator') };
   editor = { token: staff.tokenOf('8', 'editor') };
   api = await createTestApi(fixture.platform, { identity: createTestIdentity(), staff }, (server) =>
-    roomRoutes(server, fixture.rooms),
+    fixture.rooms.serve(server),
   );
   await fixture.platform.db.deleteFrom('rooms_word').execute();
   await fixture.rooms.reloadWords();

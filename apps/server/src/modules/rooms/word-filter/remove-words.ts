@@ -9,7 +9,7 @@ import { deleteWords } from './words.store.ts';
 type Input = ParsedInputOf<typeof wordOperatorCalls.remove>;
 
 /** Removes words from the list. */
-export async function removeWords(deps: WordDeps, input: Input, principal: StaffPrincipal) {
+export async function removeWords(deps: WordDeps, principal: StaffPrincipal, input: Input) {
   const asked = [...new Set(input.words.map(normalWord))];
   const gone = await inTransaction(deps.db, async (tx) => {
     const words = await deleteWords(tx, asked);
