@@ -7,7 +7,6 @@ import { requestContext } from './http/request-context.ts';
 import { type Api, createApi } from './http/serve.ts';
 import { accountRoutes } from './modules/accounts/index.ts';
 import { agreementRoutes } from './modules/agreements/index.ts';
-import { contentRoutes } from './modules/content/index.ts';
 import { giftRoutes } from './modules/gifts/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
@@ -68,7 +67,7 @@ function serveModules(api: Api, modules: Modules): void {
   moderation.serve(api);
   streams.serve(api);
   history.serve(api);
-  contentRoutes(api, content);
+  content.serve(api);
   reports.serve(api);
   walletRoutes(api, wallet);
   redPacketRoutes(api, redPackets);

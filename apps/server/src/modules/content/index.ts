@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@touchline/contract/languages';
+import type { Api } from '../../http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newsTitleOf } from './content.present.ts';
-import { createContentCalls } from './content.routes.ts';
+import { contentRoutes } from './content.routes.ts';
 import type { ContentDeps, ContentNeeds } from './needs.ts';
 import { newsById } from './news/news.store.ts';
 import { writeFirstPages } from './pages/first-pages.ts';
@@ -9,7 +10,6 @@ import { createPageReader } from './pages/page-reader.ts';
 import { picturesUsed } from './pictures.store.ts';
 import { createShowcase } from './showcase.ts';
 
-export { contentRoutes } from './content.routes.ts';
 export { checkedLink } from './link.ts';
 export type { ContentNeeds } from './needs.ts';
 
@@ -40,7 +40,7 @@ export async function createContent(platform: Platform, needs: ContentNeeds) {
       const row = await newsById(platform.db, newsId);
       return row?.state === 'published' ? newsTitleOf(row) : null;
     },
-    /** For the routes of this module. */
-    calls: createContentCalls({ ...deps, reader, showcase }),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => contentRoutes(api, { ...deps, reader, showcase }),
   };
 }

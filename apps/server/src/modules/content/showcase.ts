@@ -17,6 +17,17 @@ export interface Showcase {
   changed(): Promise<void>;
 }
 
+interface RoomPlace {
+  readonly place: Exclude<BannerPlace, 'home'>;
+  readonly roomId: string;
+}
+
+export const listRoomBanners = (
+  { showcase }: { readonly showcase: Pick<Showcase, 'roomBanners'> },
+  { place, roomId }: RoomPlace,
+  language: LanguageCode,
+) => ({ items: showcase.roomBanners(place, roomId, language) });
+
 const newsShown = 5;
 const bannersShown = 8;
 

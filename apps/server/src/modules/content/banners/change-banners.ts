@@ -12,8 +12,8 @@ type Calls = typeof bannerOperatorCalls;
 /** Reorders all banners of a place; refused when the list has changed, so that the operator reloads. */
 export async function orderBanners(
   { db, needs, showcase }: BannerDeps,
-  { place, ids }: ParsedInputOf<Calls['order']>,
   principal: StaffPrincipal,
+  { place, ids }: ParsedInputOf<Calls['order']>,
 ) {
   const done = await inTransaction(db, async (tx) => {
     await store.lockPlace(tx, place);
@@ -31,8 +31,8 @@ export async function orderBanners(
 
 export async function hideBanners(
   { db, clock, needs, showcase }: BannerDeps,
-  { ids, hidden }: ParsedInputOf<Calls['hide']>,
   principal: StaffPrincipal,
+  { ids, hidden }: ParsedInputOf<Calls['hide']>,
 ) {
   const done = await bulk(db, ids, async (tx, id) => {
     const row = await store.lockBanner(tx, id);
@@ -54,8 +54,8 @@ export async function hideBanners(
 
 export async function removeBanners(
   { db, needs, showcase }: BannerDeps,
-  { ids }: ParsedInputOf<Calls['remove']>,
   principal: StaffPrincipal,
+  { ids }: ParsedInputOf<Calls['remove']>,
 ) {
   const done = await bulk(db, ids, async (tx, id) => {
     const row = await store.deleteBanner(tx, id);

@@ -38,7 +38,7 @@ async function problemsOf({ needs }: ContentDeps, input: Input): Promise<{ path:
   return problems;
 }
 
-export async function saveBanner(deps: BannerDeps, input: Input, principal: StaffPrincipal) {
+export async function saveBanner(deps: BannerDeps, principal: StaffPrincipal, input: Input) {
   const { db, clock, ids, needs, showcase } = deps;
   const max = limits.content.titleMax;
   if (!Object.values(input.title).every((text) => isTextWithin(text ?? '', max)))

@@ -15,8 +15,8 @@ type Calls = typeof newsOperatorCalls;
 /** Changes several items; incomplete ones are not published. */
 export async function setNewsState(
   deps: NewsDeps,
-  { ids, state }: ParsedInputOf<Calls['setState']>,
   principal: StaffPrincipal,
+  { ids, state }: ParsedInputOf<Calls['setState']>,
 ) {
   const { db, clock, needs, showcase } = deps;
   const done = await bulk(db, ids, async (tx, id) => {
@@ -46,7 +46,7 @@ export async function setNewsState(
   return done;
 }
 
-export async function pinNews(deps: NewsDeps, { ids, seen }: ParsedInputOf<Calls['pin']>, principal: StaffPrincipal) {
+export async function pinNews(deps: NewsDeps, principal: StaffPrincipal, { ids, seen }: ParsedInputOf<Calls['pin']>) {
   const done = await inTransaction(deps.db, async (tx) => {
     await store.lockPins(tx);
     if (seen) {
@@ -68,7 +68,7 @@ export async function pinNews(deps: NewsDeps, { ids, seen }: ParsedInputOf<Calls
   return {};
 }
 
-export async function removeNews(deps: NewsDeps, id: string, principal: StaffPrincipal) {
+export async function removeNews(deps: NewsDeps, principal: StaffPrincipal, id: string) {
   const done = await inTransaction(deps.db, async (tx) => {
     const row = await store.deleteNews(tx, id);
     if (!row) return refuse('not_found');

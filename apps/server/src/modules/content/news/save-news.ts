@@ -31,7 +31,7 @@ const cleanEach = (texts: Texts, clean: (text: string) => string): Texts =>
   );
 
 /** Creates or changes a news item. A published one needs a title and a text in at least one common language. */
-export async function saveNews(deps: NewsDeps, input: ParsedInputOf<Calls['save']>, principal: StaffPrincipal) {
+export async function saveNews(deps: NewsDeps, principal: StaffPrincipal, input: ParsedInputOf<Calls['save']>) {
   const { db, clock, ids, needs, showcase } = deps;
   const title = cleanEach(input.title, (text) => text.trim());
   const summary = cleanEach(input.summary, (text) => text.trim());

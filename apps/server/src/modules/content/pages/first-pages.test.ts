@@ -7,7 +7,7 @@ import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createAgreements } from '../../agreements/index.ts';
 import { createFiles } from '../../files/index.ts';
-import { contentRoutes, createContent } from '../index.ts';
+import { createContent } from '../index.ts';
 import { firstPage, writeFirstPages } from './first-pages.ts';
 
 let platform: TestPlatform;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     push: { add: async () => undefined },
   };
   const content = await createContent(platform, needs);
-  api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => contentRoutes(server, content));
+  api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => content.serve(server));
 });
 afterAll(async () => {
   await api.close();

@@ -19,8 +19,8 @@ type Calls = typeof richTextOperatorCalls;
 /** Publishes the drafts of all named languages or of none. */
 export async function publish(
   deps: PageDeps,
-  { page, drafts, askAgain }: ParsedInputOf<Calls['publish']>,
   principal: StaffPrincipal,
+  { page, drafts, askAgain }: ParsedInputOf<Calls['publish']>,
 ) {
   const agreement = askAgain && isAgreementPage(page) ? page : null;
   if (askAgain && agreement === null) return new BadInput([{ path: 'askAgain', code: 'out_of_bounds' }]);
@@ -55,8 +55,8 @@ export async function publish(
 
 export async function withdraw(
   deps: PageDeps,
-  { page, language, version: seen }: ParsedInputOf<Calls['withdraw']>,
   principal: StaffPrincipal,
+  { page, language, version: seen }: ParsedInputOf<Calls['withdraw']>,
 ) {
   const done = await inTransaction(deps.db, async (tx) => {
     await store.lockPage(tx, page);

@@ -19,8 +19,8 @@ export const targetOf = (page: RichTextPage, language: LanguageCode, title: stri
 /** Stores a sanitised draft; refused when it is based on an older one. */
 export async function saveDraft(
   { db, clock, needs }: ContentDeps,
-  { page, language, revision, version, title, html }: ParsedInputOf<Calls['saveDraft']>,
   principal: StaffPrincipal,
+  { page, language, revision, version, title, html }: ParsedInputOf<Calls['saveDraft']>,
 ) {
   const clean = sanitizeRichText(html);
   return inTransaction(db, async (tx) => {
@@ -55,8 +55,8 @@ export const cleanTexts = ({ texts }: ParsedInputOf<Calls['clean']>) => ({
 
 export async function discardDraft(
   { db, needs }: ContentDeps,
-  { page, language, revision }: ParsedInputOf<Calls['discardDraft']>,
   principal: StaffPrincipal,
+  { page, language, revision }: ParsedInputOf<Calls['discardDraft']>,
 ) {
   return inTransaction(db, async (tx) => {
     await store.lockPage(tx, page);

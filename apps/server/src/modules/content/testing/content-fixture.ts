@@ -6,7 +6,7 @@ import { createTestStaff } from '../../../testing/staff.ts';
 import { type Agreements, agreementRoutes, createAgreements } from '../../agreements/index.ts';
 import { createFiles } from '../../files/index.ts';
 import type { NewPush } from '../../push/index.ts';
-import { type Content, contentRoutes, createContent } from '../index.ts';
+import { type Content, createContent } from '../index.ts';
 
 /** The uid of a guest, and the existing room. */
 export const nobody = '5';
@@ -54,7 +54,7 @@ export async function createContentFixture(): Promise<ContentFixture> {
     })
     .execute();
   const api = await createTestApi(platform, { identity, staff }, (server) => {
-    contentRoutes(server, content);
+    content.serve(server);
     agreementRoutes(server, agreements);
   });
   return {
