@@ -44,10 +44,7 @@ export const routesWithTables = [
   'operators/operator-tools.routes.ts',
   'operators/operators.routes.ts',
   'red-packets/red-packets.routes.ts',
-  'system/system.routes.ts',
   'tasks/tasks.routes.ts',
-  'wallet/operators/operators.routes.ts',
-  'wallet/wallet.routes.ts',
 ];
 const withTables = new RegExp(`^apps/server/src/modules/(?:${routesWithTables.join('|')})$`);
 

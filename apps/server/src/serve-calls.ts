@@ -12,9 +12,7 @@ import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { redPacketRoutes } from './modules/red-packets/index.ts';
-import { systemRoutes } from './modules/system/index.ts';
 import { taskRoutes } from './modules/tasks/index.ts';
-import { walletRoutes } from './modules/wallet/index.ts';
 import type { StaffPrincipal } from './platform/identity.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';
@@ -56,7 +54,7 @@ function serveModules(api: Api, modules: Modules): void {
   accountRoutes(api, accounts);
   agreementRoutes(api, modules.agreements);
   files.serve(api);
-  systemRoutes(api, system);
+  system.serve(api);
   matches.serve(api);
   schedule.serve(api);
   feeds.serve(api);
@@ -69,7 +67,7 @@ function serveModules(api: Api, modules: Modules): void {
   history.serve(api);
   content.serve(api);
   reports.serve(api);
-  walletRoutes(api, wallet);
+  wallet.serve(api);
   redPacketRoutes(api, redPackets);
   giftRoutes(api, gifts);
   modules.voice.serve(api);

@@ -14,6 +14,13 @@ export interface DivisionLists {
   provinces(country: string, language: LanguageCode): Promise<Prebuilt | Refusal<'not_found'>>;
 }
 
+/** The countries, or the provinces of one. */
+export const listDivisions = (
+  { divisions }: { readonly divisions: DivisionLists },
+  country: string | undefined,
+  language: LanguageCode,
+) => (country ? divisions.provinces(country, language) : divisions.countries(language));
+
 /** Lists are read on demand and kept as serialised answers. */
 export function createDivisionLists(): DivisionLists {
   const answers = new Map<string, Promise<Prebuilt>>();

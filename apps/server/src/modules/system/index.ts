@@ -1,9 +1,11 @@
+import type { Api } from '../../http/serve.ts';
+import { createDivisionLists } from './division-lists.ts';
+import { createEnumerations } from './list-enumerations.ts';
 import type { SystemNeeds, SystemPlatform } from './needs.ts';
 import { createPortalReader } from './portal-reader.ts';
-import { createSystemCalls } from './system.routes.ts';
+import { systemRoutes } from './system.routes.ts';
 
 export { saveSettings } from './save-settings.ts';
-export { systemRoutes } from './system.routes.ts';
 export { isCountry } from './world.ts';
 
 export type System = Awaited<ReturnType<typeof createSystem>>;
@@ -11,8 +13,15 @@ export type System = Awaited<ReturnType<typeof createSystem>>;
 /** What clients need to know of the platform: its configuration, fixed lists and addresses. */
 export async function createSystem(platform: SystemPlatform, needs: SystemNeeds) {
   const portal = await createPortalReader(platform);
+  const deps = {
+    ...platform,
+    ...needs,
+    portal,
+    divisions: createDivisionLists(),
+    enumerations: createEnumerations(),
+  };
   return {
-    /** For the routes of this module. */
-    calls: createSystemCalls({ ...platform, ...needs, portal }),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => systemRoutes(api, deps),
   };
 }

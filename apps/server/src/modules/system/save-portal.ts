@@ -18,7 +18,7 @@ export async function readPortalSheet({ db, operatorNames }: SystemDeps): Promis
 }
 
 /** Replaces the settings of the portal, with an audit entry for each change. */
-export async function savePortal(deps: SystemDeps, input: Input, principal: StaffPrincipal) {
+export async function savePortal(deps: SystemDeps, principal: StaffPrincipal, input: Input) {
   const written = await inTransaction(deps.db, async (tx) => {
     const before = await lockPortal(tx);
     if (before.revision !== input.revision) return refuse('conflict');

@@ -23,8 +23,8 @@ type Input = ParsedInputOf<typeof settingOperatorCalls.save>;
  */
 export async function saveSettings(
   deps: SettingDeps,
-  input: Input,
   principal: StaffPrincipal,
+  input: Input,
   besides?: (tx: Tx) => Promise<void>,
 ) {
   const problems = problemsOf(input);

@@ -13,11 +13,12 @@ import * as z from 'zod/mini';
 import { createClosed } from '../../http/admission.ts';
 import { createSettings } from '../../platform/settings/settings.ts';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
+import { directCalls } from '../../testing/direct-calls.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createTestStaff } from '../../testing/staff.ts';
-import { createSystem, systemRoutes } from './index.ts';
+import { createSystem } from './index.ts';
 
 const schemas = {
   search: {
@@ -52,7 +53,7 @@ beforeEach(async () => {
   const bodyMax = () => platform.settings.get('wire.bodyMax');
   const system = await createSystem(platform, { ...operators, notifications });
   api = await createTestApi(platform, { identity, staff, closed, bodyMax }, (server) => {
-    systemRoutes(server, system);
+    system.serve(server);
     server.serve(searching, schemas, { search: () => ({}), note: () => ({}) });
   });
 });
@@ -169,9 +170,15 @@ describe('switches', () => {
     expect((await read()).features.map(({ name }) => name)).toContain('email');
     const without = await createTestPlatform({ MAIL_PROVIDER: 'none' });
     try {
-      const { calls } = await createSystem(without, { ...operators, notifications });
-      expect((await calls.clientConfig(null)).features).toMatchObject({ email: false, search: true });
-      expect((await calls.readSettings()).features.map(({ name }) => name)).not.toContain('email');
+      const call = directCalls(await createSystem(without, { ...operators, notifications }));
+      expect(await call(systemCalls.globalConfig, {}, { principal: null })).toMatchObject({
+        features: { email: false, search: true },
+      });
+      const sheet = await call(settingOperatorCalls.read, {});
+      expect(sheet).toMatchObject({ features: expect.arrayContaining([expect.objectContaining({ name: 'search' })]) });
+      expect(sheet).not.toMatchObject({
+        features: expect.arrayContaining([expect.objectContaining({ name: 'email' })]),
+      });
       const features = JSON.stringify({ email: { value: true, by: '1', at: without.clock.date().toISOString() } });
       await without.db.updateTable('system_settings').set({ revision: 1, features }).execute();
       await without.timers.run('looks');
@@ -269,11 +276,12 @@ describe('the portal', () => {
   });
 
   it('reaches other processes by a message, and within half a minute without one', async () => {
-    const other = await createSystem(platform, { ...operators, notifications });
+    const call = directCalls(await createSystem(platform, { ...operators, notifications }));
+    const config = () => call(systemCalls.globalConfig, {}, { principal: null });
     dataOf(await savePortal(0, { liveRoomPath: '/match/live/1' }));
-    await expect.poll(async () => (await other.calls.clientConfig(null)).liveRoomPath).toBe('/match/live/1');
+    await expect.poll(config).toMatchObject({ liveRoomPath: '/match/live/1' });
     await platform.db.updateTable('system_portal').set({ live_room_path: '/match/live/2' }).execute();
     await platform.timers.run('looks');
-    expect((await other.calls.clientConfig(null)).liveRoomPath).toBe('/match/live/2');
+    expect(await config()).toMatchObject({ liveRoomPath: '/match/live/2' });
   });
 });

@@ -7,7 +7,7 @@ import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { createOperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { createSystem, systemRoutes } from './index.ts';
+import { createSystem } from './index.ts';
 
 const quiet = { messageNotification: true, messageInfoNotification: false, newMessageNotificationVoice: false };
 /** User 7 has changed how messages are announced. */
@@ -21,7 +21,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform({ PUBLIC_URL: 'https://live.example' });
   const system = await createSystem(platform, { ...createOperatorFixture(), notifications });
-  api = await createTestApi(platform, { identity }, (server) => systemRoutes(server, system));
+  api = await createTestApi(platform, { identity }, (server) => system.serve(server));
 });
 afterAll(async () => {
   await api.close();
@@ -73,9 +73,7 @@ describe('a socket on another host', () => {
   it('is named to every client, however it reached the server', async () => {
     const moved = await createTestPlatform({ PUBLIC_REALTIME_URL: 'wss://socket.example' });
     const system = await createSystem(moved, { ...createOperatorFixture(), notifications });
-    const served = await createTestApi(moved, { identity: createTestIdentity() }, (server) =>
-      systemRoutes(server, system),
-    );
+    const served = await createTestApi(moved, { identity: createTestIdentity() }, (server) => system.serve(server));
     const address = 'wss://socket.example/realtime';
     expect(dataOf(await served.call(systemCalls.realtimeAddress, {}))).toEqual({
       address,

@@ -9,7 +9,7 @@ import type { WalletDeps } from './needs.ts';
 type Input = ParsedInputOf<typeof walletCalls.earningsToWallet>;
 
 /** Converts a host's earnings into coins. */
-export async function convertEarnings(deps: WalletDeps, input: Input, uid: string) {
+export async function convertEarnings(deps: WalletDeps, uid: string, input: Input) {
   const amount = checkedCoins(deps.settings, input.amount);
   if (isRefusal(amount)) return amount;
   const moved = await inTransaction(deps.db, (tx) =>

@@ -1,3 +1,4 @@
+import type { Api } from '../../http/serve.ts';
 import { createCoupons, sweepCoupons } from './coupons/coupons.ts';
 import { createBalancePublisher } from './ledger/balance-publisher.ts';
 import { pendingAccounts } from './ledger/ledger.store.ts';
@@ -9,7 +10,7 @@ import type { WalletDeps, WalletNeeds, WalletPlatform } from './needs.ts';
 import { createReconciler, type Reconciler } from './proofs/reconcile.ts';
 import { removePeople } from './remove-people.ts';
 import { type DemoCoins, seedDemo } from './seed-demo.ts';
-import { createWalletCalls, type WalletCalls } from './wallet.routes.ts';
+import { walletRoutes } from './wallet.routes.ts';
 
 export { movementDigest } from './ledger/ledger.ts';
 export {
@@ -36,7 +37,6 @@ export {
   reportedMax,
   type Span,
 } from './proofs/proofs.ts';
-export { walletRoutes } from './wallet.routes.ts';
 export { walletRowTables } from './wallet.tables.ts';
 
 /** Coins and coupons: only this module moves them. */
@@ -47,8 +47,8 @@ export interface Wallet extends Ledger {
   seedDemo(people: readonly DemoCoins[]): Promise<void>;
   /** Takes back coins and coupons of accounts about to be removed; their entries stay in the ledger. Safe to repeat. */
   removePeople(uids: readonly string[]): Promise<void>;
-  /** For the routes of this module. */
-  readonly calls: WalletCalls;
+  /** Serves the calls of this module. */
+  readonly serve: (api: Api) => void;
 }
 
 const second = 1000;
@@ -87,6 +87,6 @@ export function createWallet(platform: WalletPlatform, needs: WalletNeeds): Wall
     reconciler,
     seedDemo: seedDemo.bind(null, deps),
     removePeople: removePeople.bind(null, deps),
-    calls: createWalletCalls(deps, reconciler),
+    serve: (api) => walletRoutes(api, { ...deps, reconciler }),
   };
 }

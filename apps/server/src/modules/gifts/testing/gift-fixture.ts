@@ -16,7 +16,7 @@ import { createTestNotices } from '../../../testing/notices.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
-import { createWallet, platformAccount, type Wallet, walletOf, walletRoutes } from '../../wallet/index.ts';
+import { createWallet, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
 import {
   createCatalogue,
   createFanLevels,
@@ -231,7 +231,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     const gifts = createGifts(own, needs, { catalogue, fans: createFanLevels(own) });
     const api = await createTestApi(platform, { identity, staff }, (server) => {
       giftRoutes(server, gifts);
-      walletRoutes(server, wallet);
+      wallet.serve(server);
     });
     const close = async (): Promise<void> => {
       await api.close();

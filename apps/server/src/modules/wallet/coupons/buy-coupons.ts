@@ -12,7 +12,7 @@ import { couponPriceOf, stockSheet } from './coupons.ts';
 type Input = ParsedInputOf<typeof walletCalls.buyCoupons>;
 
 /** Buys coupons of one tier for a host to give away. */
-export async function buyCoupons(deps: WalletDeps, input: Input, uid: string) {
+export async function buyCoupons(deps: WalletDeps, uid: string, input: Input) {
   const { tier } = input;
   const count = checkedCoins(deps.settings, input.count);
   if (isRefusal(count)) return count;

@@ -93,7 +93,7 @@ export const holdingSheet = async ({ db, clock }: WalletDeps, uid: string): Prom
 type ListInput = ParsedInputOf<typeof walletCalls.coupons>;
 
 /** A page of an account's coupons of one state. */
-export async function listCoupons(deps: WalletDeps, { state, cursor, limit }: ListInput, uid: string) {
+export async function listCoupons(deps: WalletDeps, uid: string, { state, cursor, limit }: ListInput) {
   const { db, clock, needs } = deps;
   const place = decodeCursor(cursor, ['instant', 'id']);
   if (isRefusal(place)) return place;

@@ -12,7 +12,7 @@ import { cleaned, noteDetails, textProblem } from './operator-texts.ts';
 type Input = ParsedInputOf<typeof walletOperatorCalls.correct>;
 
 /** Adds to a balance, or takes from it at most what it has. */
-export async function correctBalance(deps: WalletDeps, sent: Input, operator: StaffPrincipal) {
+export async function correctBalance(deps: WalletDeps, operator: StaffPrincipal, sent: Input) {
   const input = cleaned(sent);
   const { uid, amount } = input;
   const problem = textProblem(input);

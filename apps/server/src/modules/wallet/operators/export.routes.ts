@@ -4,14 +4,14 @@ import { sendRefusal } from '../../../http/answer.ts';
 import { clientAddress } from '../../../http/client-address.ts';
 import type { Api } from '../../../http/serve.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { exportPath } from './export.ts';
-import type { WalletOperatorCalls } from './operators.routes.ts';
+import type { WalletDeps } from '../needs.ts';
+import { exportedFile, exportPath } from './export.ts';
 
 /** Serves the files at signed addresses. */
-export function exportRoutes(api: Api, calls: Pick<WalletOperatorCalls, 'exportedFile'>): void {
+export function exportRoutes(api: Api, deps: WalletDeps): void {
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const query = request.query as Readonly<Record<string, unknown>>;
-    const file = calls.exportedFile(query, clientAddress(request));
+    const file = exportedFile(deps, query, clientAddress(request));
     if (!file) return sendRefusal(reply, refuse('not_found'));
     return reply
       .header('cache-control', 'private, no-store')

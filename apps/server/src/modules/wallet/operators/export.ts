@@ -38,7 +38,7 @@ const startOf = (day: string, plusDays = 0): Date => {
 };
 
 /** A signed address that needs no session; the request and the download are in the audit log. */
-export async function exportAddress(deps: WalletDeps, input: Input, operator: StaffPrincipal, origin: string) {
+export async function exportAddress(deps: WalletDeps, operator: StaffPrincipal, input: Input, origin: string) {
   const { what, from, to } = input;
   if (from > to) return new BadInput([{ path: 'to', code: 'too_small' }]);
   const expires = deps.clock.now() + lifeMs;

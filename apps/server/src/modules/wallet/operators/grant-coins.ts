@@ -11,7 +11,7 @@ import { recipientsOf } from './recipients.ts';
 type Input = ParsedInputOf<typeof walletOperatorCalls.grant>;
 
 /** Grants the same coins to all listed users or to none; unknown user IDs are reported individually. */
-export async function grantCoins(deps: WalletDeps, sent: Input, operator: StaffPrincipal) {
+export async function grantCoins(deps: WalletDeps, operator: StaffPrincipal, sent: Input) {
   const input = cleaned(sent);
   const problem = textProblem(input);
   if (problem) return problem;

@@ -6,7 +6,7 @@ import type { Reconciler } from '../proofs/reconcile.ts';
 
 /** A page of the runs, newest first. */
 export async function listReconciliations(
-  reconciler: Pick<Reconciler, 'runsBefore'>,
+  { reconciler }: { readonly reconciler: Pick<Reconciler, 'runsBefore'> },
   { cursor, limit }: ParsedInputOf<typeof walletOperatorCalls.reconciliation>,
 ) {
   const place = decodeCursor(cursor, ['id']);

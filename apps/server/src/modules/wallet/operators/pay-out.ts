@@ -11,7 +11,7 @@ import { cleaned, noteDetails, textProblem } from './operator-texts.ts';
 type Input = ParsedInputOf<typeof walletOperatorCalls.payOut>;
 
 /** Books a payout of a host's earnings, made outside the platform. */
-export async function payOut(deps: WalletDeps, sent: Input, operator: StaffPrincipal) {
+export async function payOut(deps: WalletDeps, operator: StaffPrincipal, sent: Input) {
   const input = cleaned(sent);
   const { uid } = input;
   const problem = textProblem({ note: input.note });

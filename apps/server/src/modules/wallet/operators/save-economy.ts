@@ -10,7 +10,7 @@ import { dayMs, readEconomy } from './read-economy.ts';
 type Input = ParsedInputOf<(typeof walletOperatorCalls)['saveEconomy']>;
 
 /** Saves settings and supplies in one transaction; answers `conflict` when they have changed. */
-export async function saveEconomy(deps: WalletDeps, input: Input, operator: StaffPrincipal) {
+export async function saveEconomy(deps: WalletDeps, operator: StaffPrincipal, input: Input) {
   const { taskRewards, prices, restock } = input;
   const tooMany = restock.flatMap(({ left }, at) =>
     left !== null && left > 1_000_000_000 ? [{ path: `restock.${at}.left`, code: 'too_big' }] : [],
@@ -27,8 +27,8 @@ export async function saveEconomy(deps: WalletDeps, input: Input, operator: Staf
   const { settings, db, clock, needs } = deps;
   const saved = await saveSettings(
     { settings, db, clock, audit: needs.audit, operatorNames: needs.operatorNames },
-    { revision: input.revision, settings: wanted, features: {} },
     operator,
+    { revision: input.revision, settings: wanted, features: {} },
     async (tx) => {
       const before = new Map((await shelfRows(tx)).map(({ tier, remaining }) => [tier, remaining]));
       for (const { tier, left } of restock) {

@@ -12,7 +12,7 @@ import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import type { HostStatus } from '../../accounts/index.ts';
-import { createWallet, platformAccount, walletOf, walletRoutes } from '../index.ts';
+import { createWallet, platformAccount, walletOf } from '../index.ts';
 
 const appNumberOf = (uid: string): string => String(10_000_000 + Number(uid));
 
@@ -65,7 +65,7 @@ export async function createWalletFixture() {
   });
   const identity = createTestIdentity();
   const staff = createTestStaff();
-  const api: TestApi = await createTestApi(platform, { identity, staff }, (routes) => walletRoutes(routes, wallet));
+  const api: TestApi = await createTestApi(platform, { identity, staff }, (routes) => wallet.serve(routes));
   let seq = 0;
 
   return {

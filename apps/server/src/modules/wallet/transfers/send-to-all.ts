@@ -13,7 +13,7 @@ import { audienceOf, coinsAfter, nameOf, publishTransfer, transferOf } from './t
 type Input = ParsedInputOf<typeof walletCalls.sendToAll>;
 
 /** Sends the same amount to everybody in the room, in one transaction, within the total the host agreed to. */
-export async function sendToAll(deps: WalletDeps, input: Input, host: Principal) {
+export async function sendToAll(deps: WalletDeps, host: Principal, input: Input) {
   const amount = checkedCoins(deps.settings, input.amount);
   if (isRefusal(amount)) return amount;
   const named = nameOf(host, input.key, `all ${amount} ${input.total}`);

@@ -12,7 +12,7 @@ import { audienceOf, coinsAfter, nameOf, publishTransfer, transferOf } from './t
 type Input = ParsedInputOf<typeof walletCalls.sendToOne>;
 
 /** Sends coins to one member who is in the room. */
-export async function sendToOne(deps: WalletDeps, input: Input, host: Principal) {
+export async function sendToOne(deps: WalletDeps, host: Principal, input: Input) {
   const { uid } = input;
   const amount = checkedCoins(deps.settings, input.amount);
   if (isRefusal(amount)) return amount;
