@@ -9,7 +9,7 @@ import type { DemoPlatform } from './platform.ts';
 export interface CrowdDeps {
   readonly platform: Pick<DemoPlatform, 'ids' | 'timers'>;
   readonly rooms: Pick<Rooms, 'say'>;
-  readonly gifts: { readonly calls: Pick<Gifts['calls'], 'list' | 'send'> };
+  readonly gifts: Pick<Gifts, 'tray' | 'send'>;
   readonly live: () => ReadonlyMap<string, Pick<LiveEntry, 'roomId'>>;
   readonly hosts: readonly { readonly uid: string; readonly language: LanguageCode }[];
   readonly fans: readonly { readonly uid: string; readonly language: string }[];
@@ -36,11 +36,11 @@ export function createCrowd({ platform, rooms, gifts, live, hosts, fans }: Crowd
     turn += 1;
     if (!host || !roomId || !fan) return;
     const principal = { uid: fan.uid, sessionId: 'demo', userType: userTypes.user };
-    const cheapest = gifts.calls.list().gifts.toSorted((a, b) => a.price - b.price);
+    const cheapest = gifts.tray().toSorted((a, b) => a.price - b.price);
     const gift = cheapest[round % Math.min(3, cheapest.length)];
     // Ignores refusals, such as room rules or an empty wallet.
     if (turn % giftTurn === 0 && gift)
-      await gifts.calls.send({ anchorId: host.uid, roomId, giftId: gift.id, count: 1, key: ids.secret(12) }, principal);
+      await gifts.send(principal, { anchorId: host.uid, roomId, giftId: gift.id, count: 1, key: ids.secret(12) });
     else {
       const lines = demoLines[host.language] ?? [];
       const text = lines[round % Math.max(1, lines.length)];

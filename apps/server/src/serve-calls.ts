@@ -7,7 +7,6 @@ import { requestContext } from './http/request-context.ts';
 import { type Api, createApi } from './http/serve.ts';
 import { accountRoutes } from './modules/accounts/index.ts';
 import { agreementRoutes } from './modules/agreements/index.ts';
-import { giftRoutes } from './modules/gifts/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
@@ -69,7 +68,7 @@ function serveModules(api: Api, modules: Modules): void {
   reports.serve(api);
   wallet.serve(api);
   redPacketRoutes(api, redPackets);
-  giftRoutes(api, gifts);
+  gifts.serve(api);
   modules.voice.serve(api);
   taskRoutes(api, tasks);
   friends.serve(api);

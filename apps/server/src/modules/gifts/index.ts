@@ -1,9 +1,14 @@
+import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { createIdempotentCalls } from '../../platform/idempotent-call.ts';
+import type { Principal } from '../../platform/identity.ts';
 import { durationBuckets } from '../../platform/metrics.ts';
+import { createSharedReads } from '../../platform/shared-reads.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { earnedByDay, earnedInSession } from './earnings/earnings-total.ts';
-import { createGiftCalls } from './gifts.routes.ts';
+import { giftRoutes } from './gifts.routes.ts';
 import type { FanLevels } from './leaderboards/fan-levels.ts';
+import type { BoardPage } from './leaderboards/read-board.ts';
 import { sweepBoards } from './leaderboards/sweep-boards.ts';
 import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import { proveGifts } from './proof.ts';
@@ -13,9 +18,9 @@ import { createAnnouncer } from './sending/announce.ts';
 import { createGiftCommitter } from './sending/committer.ts';
 import { createGiftLines } from './sending/lines.ts';
 import { createLineTopic } from './sending/missing-lines.ts';
+import { type SendAnswer, type SendInput, sendGift } from './sending/send-gift.ts';
 
 export { createCatalogue } from './catalogue/catalogue.ts';
-export { giftRoutes } from './gifts.routes.ts';
 export { giftRowTables } from './gifts.tables.ts';
 export { createFanLevels, type FanLevels } from './leaderboards/fan-levels.ts';
 export type { GiftNeeds, OpenBroadcast } from './needs.ts';
@@ -55,7 +60,18 @@ export function createGifts(platform: GiftPlatform, needs: GiftNeeds, { catalogu
   });
   platform.metrics.gauge('touchline_gifts_waiting', 'Gifts not yet stored', () => committer.waiting());
 
+  const served = {
+    ...deps,
+    committer,
+    sends: createIdempotentCalls<SendAnswer>(),
+    boardReads: createSharedReads<BoardPage>(),
+  };
+
   return {
+    /** Gifts on sale, in tray order. */
+    tray: () => catalogue.tray(),
+    /** Sends a gift as the call does. */
+    send: (principal: Principal, input: SendInput) => sendGift(served, principal, input),
     /** Fan level by all-time coins for a host; from memory after the first request for that host. */
     fanLevelOf: (uid: string, hostId: string) => fans.fanLevelOf(uid, hostId),
     /** Gift earnings of a host per day. */
@@ -74,7 +90,7 @@ export function createGifts(platform: GiftPlatform, needs: GiftNeeds, { catalogu
     /** Deletes gifts from and to accounts, with their leaderboards, for good. For an idle platform. */
     removePeople: (uids: readonly string[]): Promise<void> =>
       inTransaction(platform.db, (tx) => removePeople(tx, uids)),
-    /** For the routes of this module. */
-    calls: createGiftCalls({ ...deps, committer }),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => giftRoutes(api, served),
   };
 }

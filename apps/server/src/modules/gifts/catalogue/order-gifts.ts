@@ -9,7 +9,7 @@ import type { GiftEditDeps } from './gift-editing.ts';
 type Input = ParsedInputOf<typeof giftOperatorCalls.order>;
 
 /** Reorders the tray; refused when the list has changed, so that the operator reloads. */
-export async function orderGifts({ db, needs, catalogue }: GiftEditDeps, { ids }: Input, principal: StaffPrincipal) {
+export async function orderGifts({ db, needs, catalogue }: GiftEditDeps, principal: StaffPrincipal, { ids }: Input) {
   const done = await inTransaction(db, async (tx) => {
     await store.lockTray(tx);
     const there = new Set((await store.allGifts(tx)).filter(({ retired }) => !retired).map(({ id }) => id));

@@ -11,8 +11,8 @@ type Input = ParsedInputOf<typeof giftOperatorCalls.remove>;
 /** Deletes a gift that was never sent; one that was is retired. */
 export async function removeGift(
   { db, clock, needs, catalogue }: GiftEditDeps,
-  { id }: Input,
   principal: StaffPrincipal,
+  { id }: Input,
 ) {
   const done = await inTransaction(db, async (tx) => {
     await store.lockTray(tx);

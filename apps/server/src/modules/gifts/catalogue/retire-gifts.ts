@@ -11,8 +11,8 @@ type Input = ParsedInputOf<typeof giftOperatorCalls.retire>;
 /** Retires or restores gifts; skips those that already have the requested state. */
 export async function retireGifts(
   { db, clock, needs, catalogue }: GiftEditDeps,
-  { ids, retired }: Input,
   principal: StaffPrincipal,
+  { ids, retired }: Input,
 ) {
   const done = await inTransaction(db, async (tx) => {
     await store.lockTray(tx);

@@ -23,7 +23,7 @@ function namesOf(name: Input['name']) {
 }
 
 /** Creates a gift at the end of the tray, or changes one unless somebody else has since. */
-export async function saveGift(deps: GiftEditDeps, input: Input, principal: StaffPrincipal) {
+export async function saveGift(deps: GiftEditDeps, principal: StaffPrincipal, input: Input) {
   const { db, clock, ids, needs, catalogue, settings } = deps;
   const name = namesOf(input.name);
   if (isRefusal(name)) return name;

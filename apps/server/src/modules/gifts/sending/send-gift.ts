@@ -1,7 +1,7 @@
 import type { giftCalls } from '@touchline/contract/gifts';
 import { giftSchemas } from '@touchline/contract/gifts/schemas';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { createIdempotentCalls, digestOf } from '../../../platform/idempotent-call.ts';
+import { digestOf, type IdempotentCalls } from '../../../platform/idempotent-call.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { type DeclaredRefusal, isRefusal, narrowed, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -11,7 +11,7 @@ import type { GiftCommitter } from './committer.ts';
 import type { Sending } from './sending.ts';
 import { sentByKeys } from './sent.store.ts';
 
-type Input = ParsedInputOf<typeof giftCalls.send>;
+export type SendInput = ParsedInputOf<typeof giftCalls.send>;
 type SendRefusal = DeclaredRefusal<typeof giftCalls.send>;
 export type SendAnswer = OutputOf<typeof giftCalls.send> | SendRefusal;
 
@@ -19,34 +19,32 @@ export interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 's
   readonly needs: GiftNeeds;
   readonly catalogue: Catalogue;
   readonly committer: GiftCommitter;
+  /** Sendings in this process, by sender and key. */
+  readonly sends: IdempotentCalls<SendAnswer>;
 }
 
 /** Sends gifts, once for each key of a sender. */
-export function createSendGift(deps: SendDeps) {
-  const once = createIdempotentCalls<SendAnswer>();
-
-  return async (input: Input, principal: Principal): Promise<SendAnswer> => {
-    const { anchorId: hostId, roomId, giftId, count, couponId } = input;
-    const key = `gift:${principal.uid}:${input.key}`;
-    const digest = digestOf([hostId, roomId, giftId, count, couponId ?? null]);
-    return once(key, {
-      digest,
-      run: () => sendNow(deps, input, principal, { key, digest }),
-      stored: async () => {
-        const row = (await sentByKeys(deps.db, [key])).get(key);
-        return row ? { digest: row.digest, answer: () => answerOf(row) } : null;
-      },
-    });
-  };
+export async function sendGift(deps: SendDeps, principal: Principal, input: SendInput): Promise<SendAnswer> {
+  const { anchorId: hostId, roomId, giftId, count, couponId } = input;
+  const key = `gift:${principal.uid}:${input.key}`;
+  const digest = digestOf([hostId, roomId, giftId, count, couponId ?? null]);
+  return deps.sends(key, {
+    digest,
+    run: () => sendNow(deps, principal, input, { key, digest }),
+    stored: async () => {
+      const row = (await sentByKeys(deps.db, [key])).get(key);
+      return row ? { digest: row.digest, answer: () => answerOf(row) } : null;
+    },
+  });
 }
 
 async function sendNow(
   deps: SendDeps,
-  input: Input,
   principal: Principal,
+  input: SendInput,
   named: { readonly key: string; readonly digest: string },
 ): Promise<SendAnswer> {
-  const guarded = await guard(deps, input, principal);
+  const guarded = await guard(deps, principal, input);
   if (isRefusal(guarded)) return guarded;
   const row = await deps.committer.commit({
     ...guarded,
@@ -62,7 +60,7 @@ async function sendNow(
 type Guarded = Pick<Sending, 'hostId' | 'roomId' | 'sessionId' | 'gift' | 'count'>;
 
 /** All checks except the payment, in the order in which they are reported. */
-async function guard(deps: SendDeps, input: Input, principal: Principal): Promise<Guarded | SendRefusal> {
+async function guard(deps: SendDeps, principal: Principal, input: SendInput): Promise<Guarded | SendRefusal> {
   const { needs, catalogue, settings } = deps;
   const { anchorId: hostId, roomId, count } = input;
   const host = await needs.accounts.cardOf(hostId);
@@ -70,7 +68,7 @@ async function guard(deps: SendDeps, input: Input, principal: Principal): Promis
   const room = await needs.rooms.findRoom(roomId);
   if (!room || (room.ownerId !== null && room.ownerId !== hostId)) return refuse('not_found');
   if (principal.uid === hostId) return refuse('cannot_gift_self');
-  const allowed = await mayGift(deps, input, principal, room.ownerId === hostId);
+  const allowed = await mayGift(deps, principal, input, room.ownerId === hostId);
   if (isRefusal(allowed)) return narrowed(allowed, giftSchemas.send.errors);
   const broadcast = publicBroadcast(needs, hostId);
   if (room.ownerId === null && (!broadcast || broadcast.match_id !== room.matchId)) return refuse('stream_not_live');
@@ -91,8 +89,8 @@ async function guard(deps: SendDeps, input: Input, principal: Principal): Promis
 /** A host's blacklist applies in every room of that host, so a match room also checks the host's own room. */
 async function mayGift(
   { needs }: SendDeps,
-  { anchorId: hostId, roomId }: Input,
   principal: Principal,
+  { anchorId: hostId, roomId }: SendInput,
   own: boolean,
 ): Promise<true | Refusal> {
   const here = await needs.rooms.mayInRoom(roomId, principal, 'send_gift');

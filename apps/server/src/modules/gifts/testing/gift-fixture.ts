@@ -23,7 +23,6 @@ import {
   createGifts,
   type GiftNeeds,
   type Gifts,
-  giftRoutes,
   type OpenBroadcast,
 } from '../index.ts';
 import type { SentRow } from '../sending/sent.store.ts';
@@ -230,7 +229,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     const catalogue = await createCatalogue(own);
     const gifts = createGifts(own, needs, { catalogue, fans: createFanLevels(own) });
     const api = await createTestApi(platform, { identity, staff }, (server) => {
-      giftRoutes(server, gifts);
+      gifts.serve(server);
       wallet.serve(server);
     });
     const close = async (): Promise<void> => {
