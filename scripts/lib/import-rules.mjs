@@ -42,7 +42,6 @@ export const routesWithTables = [
   'notifications/notifications.routes.ts',
   'operators/operator-tools.routes.ts',
   'operators/operators.routes.ts',
-  'red-packets/red-packets.routes.ts',
   'tasks/tasks.routes.ts',
 ];
 const withTables = new RegExp(`^apps/server/src/modules/(?:${routesWithTables.join('|')})$`);

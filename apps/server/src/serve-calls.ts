@@ -10,7 +10,6 @@ import { agreementRoutes } from './modules/agreements/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
-import { redPacketRoutes } from './modules/red-packets/index.ts';
 import { taskRoutes } from './modules/tasks/index.ts';
 import type { StaffPrincipal } from './platform/identity.ts';
 import type { Platform } from './platform/platform.ts';
@@ -67,7 +66,7 @@ function serveModules(api: Api, modules: Modules): void {
   content.serve(api);
   reports.serve(api);
   wallet.serve(api);
-  redPacketRoutes(api, redPackets);
+  redPackets.serve(api);
   gifts.serve(api);
   modules.voice.serve(api);
   taskRoutes(api, tasks);

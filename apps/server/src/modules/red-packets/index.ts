@@ -1,13 +1,17 @@
+import type { Api } from '../../http/serve.ts';
+import { createIdempotentCalls } from '../../platform/idempotent-call.ts';
+import { createPacketClaims } from './claims/open-packet.ts';
 import { notifyExpired } from './expire-packets.ts';
+import { createSharesReader } from './lists/list-shares.ts';
 import type { PacketPlatform, RedPacketNeeds } from './needs.ts';
 import { createPacketEvents } from './packet-events.ts';
-import { createPacketCalls } from './red-packets.routes.ts';
+import { redPacketRoutes } from './red-packets.routes.ts';
 import { heldCoins, heldCoupons, nextExpiry, nextRefund, type PacketRow } from './red-packets.store.ts';
 import { refundDue } from './refund-packets.ts';
 import { createLineTopic } from './sending/lines.ts';
+import type { SendAnswer } from './sending/send-packet.ts';
 
 export type { RedPacketNeeds } from './needs.ts';
-export { redPacketRoutes } from './red-packets.routes.ts';
 export { redPacketRowTables } from './red-packets.tables.ts';
 
 /** Red packets: gifts of hosts to their rooms, in coins or coupons. */
@@ -32,8 +36,16 @@ export function createRedPackets(platform: PacketPlatform, needs: RedPacketNeeds
     refunds.at(refundAt.getTime());
   };
 
+  const served = {
+    ...deps,
+    lineTopic: createLineTopic(deps),
+    packetSent,
+    sends: createIdempotentCalls<SendAnswer>(),
+    claims: createPacketClaims(deps),
+    readShares: createSharesReader(deps),
+  };
   return {
-    /** For the routes of this module. */
-    calls: createPacketCalls({ ...deps, lineTopic: createLineTopic(deps), packetSent }),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => redPacketRoutes(api, served),
   };
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const list = async (id: string) => {
-  const listed = await fixture.packets.list(hostId, { id, limit: 20 });
+  const listed = await fixture.packets.list(fixture.principal(hostId), { id, limit: 20 });
   if (isRefusal(listed)) throw new Error(listed.code);
   return listed.packet;
 };
@@ -124,7 +124,8 @@ describe('unclaimed shares', () => {
 
   it('returns coupons to the stock', async () => {
     await fixture.stock(5);
-    const stockOf = async () => (await fixture.packets.stats(hostId)).stock.find(({ tier }) => tier === 60)?.count;
+    const stockOf = async () =>
+      (await fixture.packets.stats(fixture.principal(hostId))).stock.find(({ tier }) => tier === 60)?.count;
     const before = await stockOf();
     const packet = await fixture.sent({ content: 'coupons', tier: 60, count: 4 });
     await fixture.open(packet.id, '505');

@@ -34,7 +34,9 @@ describe('claiming a share', () => {
     const repeated = await fixture.open(packet.id, uid);
     expect(isRefusal(repeated) && [repeated.code, repeated.data]).toEqual(['red_packet_already_opened', { amount: 7 }]);
     expect(await fixture.coinsOf(uid)).toBe(7);
-    expect(await fixture.packets.list(uid, { id: packet.id, limit: 20 })).toMatchObject({ share: { amount: 7 } });
+    expect(await fixture.packets.list(fixture.principal(uid), { id: packet.id, limit: 20 })).toMatchObject({
+      share: { amount: 7 },
+    });
   });
 
   it('ends with the last share, which reveals the best draw', async () => {
@@ -56,7 +58,7 @@ describe('claiming a share', () => {
       best: { uid: best, amount: Math.max(...amounts) },
     });
     expect(await codeOf(fixture.open(packet.id, somebody()))).toBe('red_packet_all_taken');
-    const listed = await fixture.packets.list(hostId, { id: packet.id, limit: 20 });
+    const listed = await fixture.packets.list(fixture.principal(hostId), { id: packet.id, limit: 20 });
     if (isRefusal(listed)) throw new Error(listed.code);
     expect(listed.items.map(({ person, best: marked }) => [person.uid, marked])).toEqual(
       uids.toReversed().map((uid) => [uid, uid === best]),
@@ -88,7 +90,7 @@ describe('claiming a share', () => {
   it('marks no best draw in a normal packet', async () => {
     const packet = await fixture.sent({ count: 1, single: 5 });
     await fixture.open(packet.id, somebody());
-    expect(await fixture.packets.list(hostId, { id: packet.id, limit: 20 })).toMatchObject({
+    expect(await fixture.packets.list(fixture.principal(hostId), { id: packet.id, limit: 20 })).toMatchObject({
       packet: { status: 'fully_claimed', best: null },
     });
   });
@@ -123,7 +125,7 @@ describe('the time limit', () => {
       clock.set(expiresAt);
       expect(await codeOf(fixture.open(packet.id, somebody()))).toBe('red_packet_expired');
       expect(await codeOf(fixture.open(packet.id, winner))).toBe('red_packet_already_opened');
-      expect(await fixture.packets.list(hostId, { id: packet.id, limit: 20 })).toMatchObject({
+      expect(await fixture.packets.list(fixture.principal(hostId), { id: packet.id, limit: 20 })).toMatchObject({
         packet: { status: 'expired', best: { uid: winner } },
       });
     },

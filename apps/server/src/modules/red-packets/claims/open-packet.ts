@@ -28,13 +28,18 @@ interface PacketFacts {
 
 const batchMax = 250;
 
+type PacketClaims = ReturnType<typeof createPacketClaims>;
+
+const missed = (share: OpenedShare | null): Missed =>
+  share ? refuse('red_packet_already_opened', { amount: share.amount }) : refuse('red_packet_all_taken');
+
 /**
  * Claims shares. Attempts that arrive during a write form the next batch, so that a large audience costs a few
  * transactions; attempts after the last share are answered from memory.
  */
-export function createOpenPacket(deps: PacketDeps & { readonly events: PacketEvents }) {
-  const { db, clock, log } = deps.platform;
-  const { rooms, ledger } = deps.needs;
+export function createPacketClaims(deps: PacketDeps & { readonly events: PacketEvents }) {
+  const { db, log } = deps.platform;
+  const { ledger } = deps.needs;
   const known = new LRUCache<string, PacketFacts>({ max: 2000 });
   const reads = createSharedReads<PacketFacts | null>();
   const claimed = createClaimedPackets();
@@ -49,9 +54,6 @@ export function createOpenPacket(deps: PacketDeps & { readonly events: PacketEve
     known.set(packetId, facts);
     return facts;
   };
-
-  const missed = (share: OpenedShare | null): Missed =>
-    share ? refuse('red_packet_already_opened', { amount: share.amount }) : refuse('red_packet_all_taken');
 
   const claim = async (packetId: string, batch: readonly Claim[], settle: Settle): Promise<void> => {
     const late = batch.map(({ uid }) => claimed.shareOf(packetId, uid));
@@ -85,16 +87,24 @@ export function createOpenPacket(deps: PacketDeps & { readonly events: PacketEve
     else deps.events.progress(packet);
   };
 
-  return async (principal: Principal, packetId: string): Promise<Answer> => {
-    const { uid } = principal;
-    const facts = await find(packetId);
-    if (!facts) return refuse('not_found');
-    if (facts.sender === uid) return refuse('red_packet_is_own');
-    const may = await rooms.mayInRoom(facts.roomId, principal, 'open_red_packet');
-    if (may !== true) return narrowed(may, redPacketSchemas.open.errors);
-    const share = claimed.shareOf(packetId, uid);
-    if (share !== undefined) return missed(share);
-    const opening = await claims(packetId, { uid, at: clock.now() });
-    return isRefusal(opening) ? opening : { packet: opening.packet, share: presentShare(opening.opened) };
-  };
+  return { find, shareOf: (id: string, uid: string) => claimed.shareOf(id, uid), claim: claims };
+}
+
+export interface OpenDeps extends PacketDeps {
+  readonly claims: PacketClaims;
+}
+
+/** Claims a share for a user. */
+export async function openPacket(deps: OpenDeps, principal: Principal, packetId: string): Promise<Answer> {
+  const { platform, needs, claims } = deps;
+  const { uid } = principal;
+  const facts = await claims.find(packetId);
+  if (!facts) return refuse('not_found');
+  if (facts.sender === uid) return refuse('red_packet_is_own');
+  const may = await needs.rooms.mayInRoom(facts.roomId, principal, 'open_red_packet');
+  if (may !== true) return narrowed(may, redPacketSchemas.open.errors);
+  const share = claims.shareOf(packetId, uid);
+  if (share !== undefined) return missed(share);
+  const opening = await claims.claim(packetId, { uid, at: platform.clock.now() });
+  return isRefusal(opening) ? opening : { packet: opening.packet, share: presentShare(opening.opened) };
 }

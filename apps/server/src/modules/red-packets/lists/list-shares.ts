@@ -15,36 +15,51 @@ type Listed = Omit<OutputOf<Call>, 'share'>;
 /** Maximum age of cached names and avatars. */
 const keptMs = 10_000;
 
-/**
- * Reads a packet, the reader's share, and its claims. After the last share many readers ask concurrently, so the shared
- * part is read once.
- */
-export function createListShares(deps: PacketDeps) {
-  const { db, clock } = deps.platform;
-  const cache = new LRUCache<string, Listed>({ max: 500, ttl: keptMs, ...cacheTime(clock) });
+interface SharesQuery {
+  readonly id: string;
+  readonly cursor: string | undefined;
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+type SharesReader = (query: SharesQuery) => Promise<Listed | null>;
+
+/** After the last share many readers ask concurrently, so what all of them see is read once. */
+export function createSharesReader(deps: PacketDeps): SharesReader {
+  const cache = new LRUCache<string, Listed>({ max: 500, ttl: keptMs, ...cacheTime(deps.platform.clock) });
   const reads = createSharedReads<Listed | null>();
 
-  const read = async (key: string, id: string, before: number | null, limit: number): Promise<Listed | null> => {
+  const read = async (key: string, { id, before, limit }: SharesQuery): Promise<Listed | null> => {
     const listed = await readList(deps, id, before, limit);
     if (listed?.packet.status === 'fully_claimed') cache.set(key, listed);
     return listed;
   };
 
-  return async (
-    uid: string,
-    { id, cursor, limit }: ParsedInputOf<Call>,
-  ): Promise<OutputOf<Call> | Refusal<'not_found'> | BadInput> => {
-    const after = decodeCursor(cursor, ['small']);
-    if (after instanceof BadInput) return after;
-    const key = `${id}/${cursor ?? ''}/${limit}`;
-    const [listed, own] = await Promise.all([
-      cache.get(key) ?? reads(key, () => read(key, id, after?.[0] ?? null, limit)),
-      ownOpenings(db, uid, [id]),
-    ]);
-    if (!listed) return refuse('not_found');
-    const share = own.get(id);
-    return { ...listed, share: share ? presentShare(share) : null };
+  return async (query) => {
+    const key = `${query.id}/${query.cursor ?? ''}/${query.limit}`;
+    return cache.get(key) ?? reads(key, () => read(key, query));
   };
+}
+
+export interface SharesDeps extends PacketDeps {
+  readonly readShares: SharesReader;
+}
+
+/** Reads a packet, the reader's share, and its claims. */
+export async function listShares(
+  deps: SharesDeps,
+  uid: string,
+  { id, cursor, limit }: ParsedInputOf<Call>,
+): Promise<OutputOf<Call> | Refusal<'not_found'> | BadInput> {
+  const after = decodeCursor(cursor, ['small']);
+  if (after instanceof BadInput) return after;
+  const [listed, own] = await Promise.all([
+    deps.readShares({ id, cursor, before: after?.[0] ?? null, limit }),
+    ownOpenings(deps.platform.db, uid, [id]),
+  ]);
+  if (!listed) return refuse('not_found');
+  const share = own.get(id);
+  return { ...listed, share: share ? presentShare(share) : null };
 }
 
 async function readList(deps: PacketDeps, id: string, before: number | null, limit: number): Promise<Listed | null> {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
-import { redPacketRoutes } from '../red-packets.routes.ts';
 import { createPacketFixture, hostId, type PacketFixture } from '../testing/packet-fixture.ts';
 
 let fixture: PacketFixture;
@@ -16,9 +15,7 @@ beforeAll(async () => {
   await fixture.give(hostId, 900_000);
   const closed = (call: { readonly feature?: string }) =>
     call.feature !== undefined && call.feature === shut ? refuse('feature_disabled') : null;
-  api = await createTestApi(fixture.room.platform, { identity, closed }, (on) =>
-    redPacketRoutes(on, { calls: fixture.packets }),
-  );
+  api = await createTestApi(fixture.room.platform, { identity, closed }, (on) => fixture.serve(on));
 });
 afterAll(async () => {
   await api.close();

@@ -103,7 +103,7 @@ describe('coupon packets', () => {
     const coins = await fixture.coinsOf(hostId);
     const packet = await fixture.sent({ content: 'coupons', tier: 80, count: 7 });
     expect(packet).toMatchObject({ content: 'coupons', type: null, tier: 80, count: 7, total: 7 });
-    const stats = await fixture.packets.stats(hostId);
+    const stats = await fixture.packets.stats(fixture.principal(hostId));
     expect(stats.stock).toContainEqual({ tier: 80, count: 0 });
     expect(stats.stock).toContainEqual({ tier: 50, count: 7 });
     expect(await fixture.coinsOf(hostId)).toBe(coins);

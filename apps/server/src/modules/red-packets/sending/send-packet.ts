@@ -11,7 +11,7 @@ import {
 import { redPacketSchemas } from '@touchline/contract/red-packets/schemas';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { alongside } from '../../../platform/db/pipeline.ts';
-import { createIdempotentCalls, digestOf } from '../../../platform/idempotent-call.ts';
+import { digestOf, type IdempotentCalls } from '../../../platform/idempotent-call.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, type DeclaredRefusal, isRefusal, narrowed, Refusal, refuse } from '../../../platform/refusal.ts';
 import { escrowOf, walletOf } from '../../wallet/index.ts';
@@ -24,12 +24,14 @@ import { boundsOf } from './packet-bounds.ts';
 
 type Call = typeof redPacketCalls.send;
 type Input = ParsedInputOf<Call>;
-type Answer = OutputOf<Call> | DeclaredRefusal<Call>;
+export type SendAnswer = OutputOf<Call> | DeclaredRefusal<Call>;
 
 export interface SendDeps extends LineDeps {
   readonly events: PacketEvents;
   /** Call after the commit of a packet, which expires and is refunded later. */
   readonly packetSent: (packet: PacketRow) => void;
+  /** Sendings in this process, by sender and key. */
+  readonly sends: IdempotentCalls<SendAnswer>;
 }
 
 const contentOf = ({ roomId, content, type, count, single, total, tier, hours }: Input): readonly unknown[] => [
@@ -49,29 +51,24 @@ const requestOf = ({ content, type, count, single, total, hours }: Input): RedPa
 };
 
 /** Sends packets, once for each key of a sender. */
-export function createSendPacket(deps: SendDeps) {
-  const { db } = deps.platform;
-  const once = createIdempotentCalls<Answer>();
-
-  return (principal: Principal, input: Input): Promise<Answer> => {
-    const { uid } = principal;
-    const digest = digestOf(contentOf(input));
-    return once(`${uid}:${input.key}`, {
-      digest,
-      run: () => sendNow(deps, principal, input, digest),
-      stored: async () => {
-        const row = await packetByKey(db, uid, input.key);
-        return row ? { digest: row.digest, answer: () => answerAgain(deps, row) } : null;
-      },
-    });
-  };
+export function sendPacket(deps: SendDeps, principal: Principal, input: Input): Promise<SendAnswer> {
+  const { uid } = principal;
+  const digest = digestOf(contentOf(input));
+  return deps.sends(`${uid}:${input.key}`, {
+    digest,
+    run: () => sendNow(deps, principal, input, digest),
+    stored: async () => {
+      const row = await packetByKey(deps.platform.db, uid, input.key);
+      return row ? { digest: row.digest, answer: () => answerAgain(deps, row) } : null;
+    },
+  });
 }
 
 /**
  * Draws the shares and moves the coins (or coupons) from the sender to the packet in one transaction. Refuses a used
  * key.
  */
-async function sendNow(deps: SendDeps, principal: Principal, input: Input, digest: string): Promise<Answer> {
+async function sendNow(deps: SendDeps, principal: Principal, input: Input, digest: string): Promise<SendAnswer> {
   const { settings } = deps.platform;
   const { uid } = principal;
   const bounds = boundsOf(settings);
@@ -195,7 +192,7 @@ async function payCoins(
 }
 
 /** The answer of the first call. Coupons move no coins, so their balance is the current one. */
-async function answerAgain(deps: PacketDeps, row: PacketRow): Promise<Answer> {
+async function answerAgain(deps: PacketDeps, row: PacketRow): Promise<SendAnswer> {
   const { ledger } = deps.needs;
   const { db } = deps.platform;
   const balance =
@@ -205,7 +202,7 @@ async function answerAgain(deps: PacketDeps, row: PacketRow): Promise<Answer> {
   return isRefusal(balance) ? balance : await answer(deps, row, balance);
 }
 
-async function answer(deps: PacketDeps, row: PacketRow, balance: number): Promise<Answer> {
+async function answer(deps: PacketDeps, row: PacketRow, balance: number): Promise<SendAnswer> {
   const [presented] = await presentPackets(deps, [asSent(row)], row.sent_at.getTime());
   return presented ? { packet: presented.packet, balance } : refuse('not_found');
 }

@@ -1,10 +1,12 @@
 import type { UserType } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import type { PacketChange, RedPacket, redPacketCalls } from '@touchline/contract/red-packets';
+import { type PacketChange, type RedPacket, redPacketCalls } from '@touchline/contract/red-packets';
 import type { SettingName } from '@touchline/contract/settings';
+import type { Api } from '../../../http/serve.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
+import { directCalls } from '../../../testing/direct-calls.ts';
 import { createTestNotices } from '../../../testing/notices.ts';
 import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createRoomFixture, hostId, type RoomFixture } from '../../rooms/testing/room-fixture.ts';
@@ -12,10 +14,10 @@ import { createWallet, escrowOf, platformAccount, type Wallet, walletOf } from '
 import { createRedPackets } from '../index.ts';
 import type { PacketDeps, RedPacketNeeds } from '../needs.ts';
 import { createPacketEvents } from '../packet-events.ts';
-import type { PacketCalls } from '../red-packets.routes.ts';
 
 export { hostId };
 
+type PacketCalls = ReturnType<typeof callsOf>;
 type SendInput = ParsedInputOf<typeof redPacketCalls.send>;
 
 export interface PacketFixture {
@@ -23,6 +25,7 @@ export interface PacketFixture {
   readonly roomId: string;
   readonly wallet: Wallet;
   readonly packets: PacketCalls;
+  readonly serve: (api: Api) => void;
   /** For the jobs, and for another process on the same database. */
   readonly deps: PacketDeps & { readonly events: ReturnType<typeof createPacketEvents> };
   readonly heard: PacketChange[];
@@ -41,6 +44,22 @@ export interface PacketFixture {
   coinsOf(uid: string): Promise<number>;
   escrow(packetId: string): Promise<number>;
   close(): Promise<void>;
+}
+
+/** The calls of an instance of the module. */
+function callsOf(module: ReturnType<typeof createRedPackets>) {
+  const call = directCalls(module);
+  return {
+    send: (principal: Principal, input: SendInput) => call(redPacketCalls.send, input, { principal }),
+    open: (principal: Principal, id: string) => call(redPacketCalls.open, { id }, { principal }),
+    list: (principal: Principal, input: ParsedInputOf<typeof redPacketCalls.list>) =>
+      call(redPacketCalls.list, input, { principal }),
+    stats: async (principal: Principal) => {
+      const stats = await call(redPacketCalls.stats, {}, { principal });
+      if (isRefusal(stats)) throw new Error(`refused with ${stats.code}`);
+      return stats;
+    },
+  };
 }
 
 /** Red packets on a real database with the real ledger and rooms; events are collected in a list. */
@@ -89,7 +108,8 @@ export async function createPacketFixture(): Promise<PacketFixture> {
     accounts,
     rooms,
   };
-  const packets = createRedPackets(platform, needs).calls;
+  const module = createRedPackets(platform, needs);
+  const packets = callsOf(module);
   const roomId = await rooms.roomOfHost(hostId);
   const principal = (uid: string, userType: UserType = people.get(uid)?.userType ?? 1): Principal => ({
     uid,
@@ -122,10 +142,11 @@ export async function createPacketFixture(): Promise<PacketFixture> {
     roomId,
     wallet,
     packets,
+    serve: module.serve,
     deps: { platform, needs, events: createPacketEvents({ platform, needs }) },
     heard,
     settings,
-    another: () => createRedPackets(platform, needs).calls,
+    another: () => callsOf(createRedPackets(platform, needs)),
     give: async (uid, coins) => {
       keys += 1;
       const moved = await inTransaction(platform.db, (tx) =>
