@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentTypes } from '@touchline/contract/enums';
+import { contentTypes, userTypes } from '@touchline/contract/enums';
+import { messageCalls } from '@touchline/contract/messages';
 import type { App } from '@touchline/server/app.ts';
 import '@touchline/server/modules/files/files.tables.ts';
 import '@touchline/server/modules/friends/friends.tables.ts';
@@ -12,6 +13,7 @@ import { removeDemo } from '@touchline/server/operate/remove-demo.ts';
 import type { Tables } from '@touchline/server/platform/db/database.ts';
 import { prepareServer, type RunningServer } from '@touchline/server/start.ts';
 import { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
+import { directCalls } from '@touchline/server/testing/direct-calls.ts';
 import { testConfig } from '@touchline/server/testing/platform.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoLife } from './life.ts';
@@ -98,11 +100,9 @@ describe('data behind the demo', () => {
     const stored = await database.db.selectFrom('messages_message').selectAll().execute();
     const [message, ...others] = stored.filter(({ content_type: type }) => type === contentTypes.merged_forward);
     expect([message?.content, others]).toMatchObject([{ count: 6, title: { names: ['Away Day Regulars'] } }, []]);
-    const opened = await app.messages.calls.merged(message?.sender_uid ?? '', {
-      messageId: message?.id ?? '',
-      path: [],
-      limit: 100,
-    });
+    const principal = { uid: message?.sender_uid ?? '', sessionId: '1', userType: userTypes.user };
+    const input = { messageId: message?.id ?? '', path: [], limit: 100 };
+    const opened = await directCalls(app.messages)(messageCalls.merged, input, { principal });
     expect(opened).toMatchObject({ items: { length: 6 }, next: null });
   });
 

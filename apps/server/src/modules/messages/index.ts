@@ -1,21 +1,24 @@
 import { messageOps } from '@touchline/contract/messages';
 import { messageOpSchemas } from '@touchline/contract/messages/schemas';
+import type { Api } from '../../http/serve.ts';
+import { createIdempotentCalls } from '../../platform/idempotent-call.ts';
 import type { Conversations } from './conversations/conversations.ts';
 import { createMediaSweep, deleteExpired } from './media/expire-media.ts';
 import { countUnmoved } from './merged/move-merged.store.ts';
 import { createMergedMove } from './merged/move-merged.ts';
 import { createMergedSweep } from './merged/sweep-merged.ts';
-import { createMessageCalls } from './messages.routes.ts';
+import { messageRoutes } from './messages.routes.ts';
 import type { MessageDeps, MessageNeeds } from './needs.ts';
 import { pushableAmong } from './reading/pushable-messages.ts';
 import { createReportedMessages } from './reported/reported-messages.ts';
 import { type DemoForward, seedDemoForward } from './seed-demo.ts';
+import { createMessageWriter } from './sending/message-writer.ts';
+import type { SendAnswer, SendDeps } from './sending/send-message.ts';
 import { showTyping } from './show-typing.ts';
 
 export type { MessageToAppend } from './conversations/append-messages.ts';
 export { type AnnounceLog, type Conversations, createConversations } from './conversations/conversations.ts';
 export type { LogRecord } from './log/log-record.ts';
-export { messageRoutes } from './messages.routes.ts';
 export { messageRowTables } from './messages.tables.ts';
 export type { MessageNeeds } from './needs.ts';
 export type { ReportedContent } from './reported/present-reported.ts';
@@ -53,12 +56,16 @@ export function createMessages(
     'Merged forwards of earlier releases that are left to move; counted up to 10,000.',
     () => countUnmoved(platform.db, unmovedMax),
   );
-  const calls = createMessageCalls(deps);
+  const served: SendDeps = {
+    ...deps,
+    writer: createMessageWriter(deps),
+    sends: createIdempotentCalls<SendAnswer>(),
+  };
   return {
-    /** For the routes of this module. */
-    calls,
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => messageRoutes(api, served),
     /** Forwards messages of a group of the demo. */
-    seedDemo: (forward: DemoForward) => seedDemoForward(calls, forward),
+    seedDemo: (forward: DemoForward) => seedDemoForward(served, forward),
     /** Deletes what is left after the demo's groups; only on an idle platform, where no message is being stored. */
     removeDemo: createMergedSweep(deps, -1),
     /** Those of these messages of which members still have to hear, for pushes. */

@@ -11,7 +11,7 @@ import { createTestNotices } from '../../../testing/notices.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import { createFiles } from '../../files/index.ts';
-import { createConversations, createMessages, messageRoutes } from '../../messages/index.ts';
+import { createConversations, createMessages } from '../../messages/index.ts';
 import { createGroups } from '../index.ts';
 
 export type GroupFixture = Awaited<ReturnType<typeof createGroupFixture>>;
@@ -115,7 +115,7 @@ export async function createGroupFixture() {
   );
   const api = await createTestApi(platform, { identity, staff }, (server) => {
     groups.serve(server);
-    messageRoutes(server, messages);
+    messages.serve(server);
   });
   const tokens = new Map<string, string>();
   const tokenOf = (uid: string): string => {

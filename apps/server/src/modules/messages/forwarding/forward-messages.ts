@@ -27,34 +27,36 @@ const megabyte = 1024 * 1024;
 const copyId = (clientId: string, conversationId: string, index: number): string =>
   `forward-${digestOf([clientId, conversationId, index])}`;
 
+export interface ForwardDeps extends MessageDeps {
+  readonly writer: MessageWriter;
+}
+
 /** Forwards messages to several conversations. What was sent by an earlier call with the same client id is returned. */
-export function createForwardMessages(deps: MessageDeps, writer: MessageWriter) {
-  return async (uid: string, input: Input) => {
-    const chats = [...new Set(input.conversationIds)];
-    const max = limits.messages.forwardMax;
-    if (chats.length > max) return refuse('forward_limit_exceeded', { max });
-    const digest = digestOf([input.mode, [...new Set(input.messageIds)].toSorted()]);
-    const count = input.mode === 'merged' ? 1 : new Set(input.messageIds).size;
-    // One call would otherwise send as much as a day of typing does.
-    if (count * chats.length > limits.messages.forwardCopiesMax)
-      return new BadInput([{ path: 'messageIds', code: 'too_big' }]);
-    const keys = chats.map((chat) => Array.from({ length: count }, (_, at) => copyId(input.clientId, chat, at)));
-    const earlier = await messagesByKeys(
-      deps.db,
-      keys.flat().map((clientId) => ({ senderUid: uid, clientId })),
-    );
-    if (earlier.some((row) => row.digest !== digest)) return refuse('idempotency_conflict');
-    const sent = new Map(earlier.map((row) => [row.client_id ?? '', row]));
-    const isDone = keys.every((own) => own.every((key) => sent.has(key)));
-    const contents = isDone ? [] : await forwardedContent(deps, uid, input);
-    if (isRefusal(contents)) return contents;
-    const { forwardBytesMax } = limits.messages;
-    if (bytesOfForward(contents, chats.length) > forwardBytesMax)
-      return refuse('forward_too_large', { max: forwardBytesMax / megabyte });
-    const forward = { uid, digest, contents, sent, mergedOf: mergedOnce(deps, sent) };
-    const results = await Promise.all(chats.map((chat, at) => forwardTo(deps, writer, chat, keys[at] ?? [], forward)));
-    return { results };
-  };
+export async function forwardMessages(deps: ForwardDeps, uid: string, input: Input) {
+  const chats = [...new Set(input.conversationIds)];
+  const max = limits.messages.forwardMax;
+  if (chats.length > max) return refuse('forward_limit_exceeded', { max });
+  const digest = digestOf([input.mode, [...new Set(input.messageIds)].toSorted()]);
+  const count = input.mode === 'merged' ? 1 : new Set(input.messageIds).size;
+  // One call would otherwise send as much as a day of typing does.
+  if (count * chats.length > limits.messages.forwardCopiesMax)
+    return new BadInput([{ path: 'messageIds', code: 'too_big' }]);
+  const keys = chats.map((chat) => Array.from({ length: count }, (_, at) => copyId(input.clientId, chat, at)));
+  const earlier = await messagesByKeys(
+    deps.db,
+    keys.flat().map((clientId) => ({ senderUid: uid, clientId })),
+  );
+  if (earlier.some((row) => row.digest !== digest)) return refuse('idempotency_conflict');
+  const sent = new Map(earlier.map((row) => [row.client_id ?? '', row]));
+  const isDone = keys.every((own) => own.every((key) => sent.has(key)));
+  const contents = isDone ? [] : await forwardedContent(deps, uid, input);
+  if (isRefusal(contents)) return contents;
+  const { forwardBytesMax } = limits.messages;
+  if (bytesOfForward(contents, chats.length) > forwardBytesMax)
+    return refuse('forward_too_large', { max: forwardBytesMax / megabyte });
+  const forward = { uid, digest, contents, sent, mergedOf: mergedOnce(deps, sent) };
+  const results = await Promise.all(chats.map((chat, at) => forwardTo(deps, chat, keys[at] ?? [], forward)));
+  return { results };
 }
 
 /**
@@ -84,8 +86,7 @@ interface Forward {
 }
 
 async function forwardTo(
-  deps: MessageDeps,
-  writer: MessageWriter,
+  deps: ForwardDeps,
   conversationId: string,
   clientIds: readonly string[],
   { uid, digest, contents, sent, mergedOf }: Forward,
@@ -122,7 +123,7 @@ async function forwardTo(
       mergedId: await mergedOf(forwarded),
     } as SentMessage;
     // A private conversation that was deleted is made again by a second attempt.
-    const result = (await writer.write(copy)) ?? (peerOf(conversationId, uid) && (await writer.write(copy)));
+    const result = (await deps.writer.write(copy)) ?? (peerOf(conversationId, uid) && (await deps.writer.write(copy)));
     if (isRefusal(result)) return answer(result.code);
     if (!result) return answer('not_found');
     if (result === 'no_file') return answer('message_expired');

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { type messageCalls, peerOf } from '@touchline/contract/messages';
-import { createIdempotentCalls, digestOf } from '../../../platform/idempotent-call.ts';
+import { digestOf, type IdempotentCalls } from '../../../platform/idempotent-call.ts';
 import { BadInput, type DeclaredRefusal, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { rangeOf } from '../access.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
@@ -14,24 +14,26 @@ import type { MessageWriter, SentMessage } from './message-writer.ts';
 import { messagesByKeys } from './sent.store.ts';
 
 type Input = ParsedInputOf<typeof messageCalls.send>;
-type SendAnswer = OutputOf<typeof messageCalls.send> | DeclaredRefusal<typeof messageCalls.send>;
+export type SendAnswer = OutputOf<typeof messageCalls.send> | DeclaredRefusal<typeof messageCalls.send>;
+
+export interface SendDeps extends MessageDeps {
+  readonly writer: MessageWriter;
+  /** Sendings in this process, by sender and client id. */
+  readonly sends: IdempotentCalls<SendAnswer>;
+}
 
 /** Sends messages, once for each client id of a sender. */
-export function createSendMessage(deps: MessageDeps, writer: MessageWriter) {
-  const once = createIdempotentCalls<SendAnswer>();
-
-  return (uid: string, input: Input): Promise<SendAnswer> => {
-    const { conversationId, clientId, message } = input;
-    const digest = digestOf([conversationId, message]);
-    return once(`${uid} ${clientId}`, {
-      digest,
-      run: () => sendNow(deps, writer, uid, { ...input, digest }),
-      stored: async () => {
-        const [row] = await messagesByKeys(deps.db, [{ senderUid: uid, clientId }]);
-        return row ? { digest: row.digest ?? '', answer: () => answerOf(deps, row) } : null;
-      },
-    });
-  };
+export function sendMessage(deps: SendDeps, uid: string, input: Input): Promise<SendAnswer> {
+  const { conversationId, clientId, message } = input;
+  const digest = digestOf([conversationId, message]);
+  return deps.sends(`${uid} ${clientId}`, {
+    digest,
+    run: () => sendNow(deps, uid, { ...input, digest }),
+    stored: async () => {
+      const [row] = await messagesByKeys(deps.db, [{ senderUid: uid, clientId }]);
+      return row ? { digest: row.digest ?? '', answer: () => answerOf(deps, row) } : null;
+    },
+  });
 }
 
 async function answerOf(deps: MessageDeps, row: StoredMessage): Promise<SendAnswer> {
@@ -40,8 +42,7 @@ async function answerOf(deps: MessageDeps, row: StoredMessage): Promise<SendAnsw
 }
 
 async function sendNow(
-  deps: MessageDeps,
-  writer: MessageWriter,
+  deps: SendDeps,
   uid: string,
   { conversationId, clientId, message, digest }: Input & { readonly digest: string },
 ): Promise<SendAnswer> {
@@ -63,7 +64,7 @@ async function sendNow(
     content,
   } as SentMessage;
   // A private conversation that was deleted is made again by a second attempt.
-  const result = (await writer.write(sent)) ?? (peerOf(conversationId, uid) && (await writer.write(sent)));
+  const result = (await deps.writer.write(sent)) ?? (peerOf(conversationId, uid) && (await deps.writer.write(sent)));
   if (isRefusal(result)) return result;
   if (!result) return noMember(deps, uid, conversationId);
   if (result === 'no_file') return new BadInput([{ path: 'url', code: 'invalid' }]);

@@ -8,7 +8,7 @@ import { type CallAnswer, createTestApi, dataOf, type TestApi } from '../../../t
 import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
 import { createFiles } from '../../files/index.ts';
 import type { NewChatPush, PushableMessage } from '../../push/index.ts';
-import { createMessages, type MessageNeeds, messageRoutes, type ReportedMessages } from '../index.ts';
+import { createMessages, type MessageNeeds, type ReportedMessages } from '../index.ts';
 import type { PrivateRefusal, SenderStanding } from '../needs.ts';
 import { type ConversationFixture, createConversationFixture, freshClientId } from './conversation-fixture.ts';
 
@@ -143,7 +143,7 @@ export async function createMessageFixture(): Promise<MessageFixture> {
 
   const serve = (own: typeof platform, messages = createMessages(own, needs, conversations)) =>
     createTestApi(own, { identity }, (server) => {
-      messageRoutes(server, messages);
+      messages.serve(server);
       files.serve(server);
     });
   const messages = createMessages(platform, needs, conversations);
