@@ -38,7 +38,6 @@ const schemaFiles = /^npm:zod|^packages\/contract\/src\/(?:.*[/-](?:schemas|shap
 export const routesWithTables = [
   'accounts/accounts.routes.ts',
   'agreements/agreements.routes.ts',
-  'notifications/notifications.routes.ts',
   'operators/operator-tools.routes.ts',
   'operators/operators.routes.ts',
   'tasks/tasks.routes.ts',

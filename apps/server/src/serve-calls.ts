@@ -7,7 +7,6 @@ import { requestContext } from './http/request-context.ts';
 import { type Api, createApi } from './http/serve.ts';
 import { accountRoutes } from './modules/accounts/index.ts';
 import { agreementRoutes } from './modules/agreements/index.ts';
-import { notificationRoutes } from './modules/notifications/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import { taskRoutes } from './modules/tasks/index.ts';
 import type { StaffPrincipal } from './platform/identity.ts';
@@ -73,7 +72,7 @@ function serveModules(api: Api, modules: Modules): void {
   groups.serve(api);
   phrases.serve(api);
   messages.serve(api);
-  notificationRoutes(api, notifications);
+  notifications.serve(api);
   push.serve(api);
   regions.serve(api);
   operatorRoutes(api, operators);

@@ -1,4 +1,5 @@
 import type { MessageSettings } from '@touchline/contract/notifications';
+import type { Api } from '../../http/serve.ts';
 import type { NewNotice } from '../../platform/notice-writer.ts';
 import { announceUnread } from './announce-unread.ts';
 import { presentCustomWords } from './custom/custom.present.ts';
@@ -8,13 +9,12 @@ import { deleteOldNotices } from './delete-old-notices.ts';
 import type { NotificationDeps, NotificationNeeds, NotificationPlatform } from './needs.ts';
 import { deleteNoticesOf } from './notices.store.ts';
 import { presentSettings } from './notifications.present.ts';
-import { createNotificationCalls } from './notifications.routes.ts';
+import { notificationRoutes } from './notifications.routes.ts';
 import { seedDemoNotices } from './seed-notices.ts';
 import { changedSettings, deleteSettings } from './settings.store.ts';
 
 export type { NotificationNeeds } from './needs.ts';
 export { createNotices, type Notices } from './notices.ts';
-export { notificationRoutes } from './notifications.routes.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
@@ -48,7 +48,7 @@ export function createNotifications(platform: NotificationPlatform, needs: Notif
     /** Notices of the demo, oldest first. */
     seedDemo: (uid: string, contents: readonly NewNotice['content'][]): Promise<void> =>
       seedDemoNotices(deps, uid, contents),
-    /** For the routes of this module. */
-    calls: createNotificationCalls(deps),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => notificationRoutes(api, deps),
   };
 }

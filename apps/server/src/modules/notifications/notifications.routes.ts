@@ -13,40 +13,21 @@ import {
   showNotice,
 } from './read-notices.ts';
 
-export type NotificationCalls = ReturnType<typeof createNotificationCalls>;
-
-/** The calls of this module, for its routes. */
-export const createNotificationCalls = (deps: NotificationDeps) => ({
-  count: countNotices.bind(null, deps),
-  list: listNotices.bind(null, deps),
-  detail: showNotice.bind(null, deps),
-  delete: removeNotice.bind(null, deps),
-  readAll: readAllNotices.bind(null, deps),
-  deleteRead: removeReadNotices.bind(null, deps),
-  settings: readSettings.bind(null, deps),
-  changeSettings: changeSettings.bind(null, deps),
-  custom: {
-    list: listCustomNotices.bind(null, deps),
-    create: createCustomNotice.bind(null, deps),
-    cancel: cancelCustomNotice.bind(null, deps),
-  },
-});
-
 /** Serves the message centre and the message settings of the caller, and the custom notices of operators. */
-export function notificationRoutes(api: Api, { calls }: { readonly calls: NotificationCalls }): void {
+export function notificationRoutes(api: Api, deps: NotificationDeps): void {
   api.serve(notificationCalls, notificationSchemas, {
-    count: (_input, { principal }) => calls.count(principal.uid),
-    list: (input, { principal }) => calls.list(principal.uid, input),
-    detail: (input, { principal }) => calls.detail(principal.uid, input),
-    delete: (input, { principal }) => calls.delete(principal.uid, input),
-    readAll: (input, { principal }) => calls.readAll(principal.uid, input),
-    deleteRead: (_input, { principal }) => calls.deleteRead(principal.uid),
-    settings: (_input, { principal }) => calls.settings(principal.uid),
-    changeSettings: (input, { principal }) => calls.changeSettings(principal.uid, input),
+    count: (_input, { principal }) => countNotices(deps, principal.uid),
+    list: (input, { principal }) => listNotices(deps, principal.uid, input),
+    detail: (input, { principal }) => showNotice(deps, principal.uid, input),
+    delete: (input, { principal }) => removeNotice(deps, principal.uid, input),
+    readAll: (input, { principal }) => readAllNotices(deps, principal.uid, input),
+    deleteRead: (_input, { principal }) => removeReadNotices(deps, principal.uid),
+    settings: (_input, { principal }) => readSettings(deps, principal.uid),
+    changeSettings: (input, { principal }) => changeSettings(deps, principal.uid, input),
   });
   api.serve(noticeOperatorCalls, noticeOperatorSchemas, {
-    list: (input) => calls.custom.list(input),
-    create: (input, { principal }) => calls.custom.create(input, principal),
-    cancel: (input, { principal }) => calls.custom.cancel(input, principal),
+    list: (input) => listCustomNotices(deps, input),
+    create: (input, { principal }) => createCustomNotice(deps, principal, input),
+    cancel: (input, { principal }) => cancelCustomNotice(deps, principal, input),
   });
 }

@@ -44,7 +44,7 @@ function checkWords(input: Input) {
 const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length > 0 ? list : null);
 
 /** Sends a notice to an audience, now or at a time: to the message centre, and to devices. */
-export async function createCustomNotice(deps: NotificationDeps, input: Input, principal: StaffPrincipal) {
+export async function createCustomNotice(deps: NotificationDeps, principal: StaffPrincipal, input: Input) {
   const words = checkWords(input);
   if (isRefusal(words)) return words;
   const { clock, ids, needs } = deps;
@@ -94,7 +94,7 @@ export async function createCustomNotice(deps: NotificationDeps, input: Input, p
 }
 
 /** Stops a notice; who has it keeps it. */
-export async function cancelCustomNotice(deps: NotificationDeps, { id }: { id: string }, principal: StaffPrincipal) {
+export async function cancelCustomNotice(deps: NotificationDeps, principal: StaffPrincipal, { id }: { id: string }) {
   const now = deps.clock.date();
   const row = await inTransaction(deps.db, async (tx) => {
     const notice = await lockCustom(tx, id);

@@ -9,7 +9,7 @@ import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import { createConversationFixture } from '../../messages/testing/conversation-fixture.ts';
 import type { NewPush } from '../../push/index.ts';
-import { createNotices, createNotifications, notificationRoutes } from '../index.ts';
+import { createNotices, createNotifications } from '../index.ts';
 
 export type NoticeFixture = Awaited<ReturnType<typeof createNoticeFixture>>;
 
@@ -54,7 +54,7 @@ export async function createNoticeFixture() {
     },
   });
   const identity = createTestIdentity();
-  const api = await createTestApi(platform, { identity, staff }, (server) => notificationRoutes(server, notifications));
+  const api = await createTestApi(platform, { identity, staff }, (server) => notifications.serve(server));
   const tokens = new Map<string, string>();
   let nextUid = 100;
   const ask = <C extends Call>(uid: string, call: C, input: InputOf<C>) => {
