@@ -40,7 +40,6 @@ export const routesWithTables = [
   'agreements/agreements.routes.ts',
   'operators/operator-tools.routes.ts',
   'operators/operators.routes.ts',
-  'tasks/tasks.routes.ts',
 ];
 const withTables = new RegExp(`^apps/server/src/modules/(?:${routesWithTables.join('|')})$`);
 

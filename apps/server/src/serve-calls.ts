@@ -8,7 +8,6 @@ import { type Api, createApi } from './http/serve.ts';
 import { accountRoutes } from './modules/accounts/index.ts';
 import { agreementRoutes } from './modules/agreements/index.ts';
 import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
-import { taskRoutes } from './modules/tasks/index.ts';
 import type { StaffPrincipal } from './platform/identity.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';
@@ -67,7 +66,7 @@ function serveModules(api: Api, modules: Modules): void {
   redPackets.serve(api);
   gifts.serve(api);
   modules.voice.serve(api);
-  taskRoutes(api, tasks);
+  tasks.serve(api);
   friends.serve(api);
   groups.serve(api);
   phrases.serve(api);

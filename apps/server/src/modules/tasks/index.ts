@@ -1,9 +1,9 @@
+import type { Api } from '../../http/serve.ts';
 import type { TaskNeeds, TaskPlatform } from './needs.ts';
-import { createTaskCalls } from './tasks.routes.ts';
+import { taskRoutes } from './tasks.routes.ts';
 import { deleteRewards } from './tasks.store.ts';
 
 export type { TaskNeeds } from './needs.ts';
-export { taskRoutes } from './tasks.routes.ts';
 
 export type Tasks = ReturnType<typeof createTasks>;
 
@@ -11,6 +11,6 @@ export type Tasks = ReturnType<typeof createTasks>;
 export const createTasks = (platform: TaskPlatform, needs: TaskNeeds) => ({
   /** Deletes the rewards of accounts, for good. */
   removePeople: (uids: readonly string[]): Promise<void> => deleteRewards(platform.db, uids),
-  /** For the routes of this module. */
-  calls: createTaskCalls({ ...platform, needs }),
+  /** Serves the calls of this module. */
+  serve: (api: Api): void => taskRoutes(api, { ...platform, needs }),
 });

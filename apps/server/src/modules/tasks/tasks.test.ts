@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { createWalletFixture, type WalletFixture } from '../wallet/testing/wallet-fixture.ts';
-import { createTasks, taskRoutes } from './index.ts';
+import { createTasks } from './index.ts';
 
 let at: WalletFixture;
 let api: TestApi;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     hosts: { isFollower: async (uid) => followers.has(uid) },
     wallet: at.wallet,
   });
-  api = await createTestApi(at.platform, { identity }, (server) => taskRoutes(server, tasks));
+  api = await createTestApi(at.platform, { identity }, (server) => tasks.serve(server));
 });
 afterAll(async () => {
   await at.proveLedger();
