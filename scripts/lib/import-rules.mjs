@@ -35,12 +35,7 @@ const server = '^apps/server/src/';
 const schemaFiles = /^npm:zod|^packages\/contract\/src\/(?:.*[/-](?:schemas|shapes)|all-calls)\.ts$/;
 
 /** Routes that still call a table of bound functions. May only shrink. */
-export const routesWithTables = [
-  'accounts/accounts.routes.ts',
-  'agreements/agreements.routes.ts',
-  'operators/operator-tools.routes.ts',
-  'operators/operators.routes.ts',
-];
+export const routesWithTables = ['agreements/agreements.routes.ts'];
 const withTables = new RegExp(`^apps/server/src/modules/(?:${routesWithTables.join('|')})$`);
 
 /** @type {readonly Rule[]} */

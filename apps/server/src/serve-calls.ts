@@ -5,9 +5,7 @@ import { createClosed } from './http/admission.ts';
 import type { CountryOf } from './http/country.ts';
 import { requestContext } from './http/request-context.ts';
 import { type Api, createApi } from './http/serve.ts';
-import { accountRoutes } from './modules/accounts/index.ts';
 import { agreementRoutes } from './modules/agreements/index.ts';
-import { operatorRoutes, operatorToolRoutes } from './modules/operators/index.ts';
 import type { StaffPrincipal } from './platform/identity.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';
@@ -46,7 +44,7 @@ function serveModules(api: Api, modules: Modules): void {
   const { accounts, files, matches, schedule, hosts, applications, studio, rooms, moderation } = modules;
   const { streams, history, content, reports, wallet, redPackets, gifts, tasks, regions } = modules;
   const { feeds, system, operators, operatorTools, friends, groups, messages, notifications, phrases, push } = modules;
-  accountRoutes(api, accounts);
+  accounts.serve(api);
   agreementRoutes(api, modules.agreements);
   files.serve(api);
   system.serve(api);
@@ -74,6 +72,6 @@ function serveModules(api: Api, modules: Modules): void {
   notifications.serve(api);
   push.serve(api);
   regions.serve(api);
-  operatorRoutes(api, operators);
-  operatorToolRoutes(api, operatorTools);
+  operators.serve(api);
+  operatorTools.serve(api);
 }

@@ -4,14 +4,23 @@ import { join } from 'node:path';
 import { accountCalls } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import { filePurposes } from '@touchline/contract/files';
+import { friendCalls } from '@touchline/contract/friends';
 import { hostCalls } from '@touchline/contract/hosts';
-import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
+import {
+  apiBase,
+  type Call,
+  type Envelope,
+  type InputOf,
+  type OutputOf,
+  type ParsedInputOf,
+} from '@touchline/contract/kernel';
 import { leagueCalls, type MatchStage, matchCalls } from '@touchline/contract/matches';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStages, type OperatorMatchQuery, pageForOperators } from '../modules/matches/operators/matches.store.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { directCalls } from '../testing/direct-calls.ts';
 import { firstHost, greatFan, growPlatform, settleTables } from '../testing/grown.ts';
 import { findWholeReads, mostRead, statementsOf } from '../testing/plans.ts';
 import { testConfig } from '../testing/platform.ts';
@@ -139,18 +148,18 @@ describe(`a platform of ${hosts} hosts`, () => {
     ['live matches in the console', () => operators('live')],
     ['upcoming matches in the console', () => operators('next')],
     ['finished matches in the console', () => operators('ended')],
-    ['the friends of a popular user', () => fan().friends(greatFan, { text: '', limit: 100 })],
-    ['a search among many friends', () => fan().friends(greatFan, { text: 'kop end 69', limit: 20 })],
-    ['many friend requests', () => fan().requests(greatFan, { direction: 'received', limit: 100 })],
-    ['many sent friend requests', () => fan().requests(greatFan, { direction: 'sent', limit: 100 })],
-    ['a long blacklist', () => fan().blacklist(greatFan, { limit: 100 })],
-    ['a search for a user', () => fan().search(greatFan, { id: 'grown20000004' })],
-    ['a search for a user by address', () => fan().search(greatFan, { id: 'nobody@example.com' })],
+    ['the friends of a popular user', () => asFan(friendCalls.friends, { text: '', limit: 100 })],
+    ['a search among many friends', () => asFan(friendCalls.friends, { text: 'kop end 69', limit: 20 })],
+    ['many friend requests', () => asFan(friendCalls.requests, { direction: 'received', limit: 100 })],
+    ['many sent friend requests', () => asFan(friendCalls.requests, { direction: 'sent', limit: 100 })],
+    ['a long blacklist', () => asFan(friendCalls.blacklist, { limit: 100 })],
+    ['a search for a user', () => asFan(friendCalls.search, { id: 'grown20000004' })],
+    ['a search for a user by address', () => asFan(friendCalls.search, { id: 'nobody@example.com' })],
     ['the metrics', () => server.app.platform.metrics.registry.metrics()],
     ['a code for an address', () => sendEmailCode()],
-    ['whether many users may be written to', () => fan().sendAbleBatch(greatFan, { uids: someHosts })],
-    ['when many friends were online', () => fan().onlineStatus(greatFan, { uids: someHosts })],
-    ['what many users are', () => fan().userFlags(greatFan, { uids: someHosts })],
+    ['whether many users may be written to', () => asFan(friendCalls.sendAbleBatch, { uids: someHosts })],
+    ['when many friends were online', () => asFan(friendCalls.onlineStatus, { uids: someHosts })],
+    ['what many users are', () => asFan(friendCalls.userFlags, { uids: someHosts })],
   ])('reads no whole table for %s', async (_name, work) => {
     const statements = await statementsOf(work);
     expect(statements.length).toBeLessThan(20);
@@ -171,13 +180,19 @@ describe(`a platform of ${hosts} hosts`, () => {
   });
 });
 
+const fan = { uid: greatFan, sessionId: '1', userType: userTypes.user };
+
 /** What a user with a long address book calls. */
-const fan = () => server.app.friends.calls;
+const asFan = <C extends (typeof friendCalls)[keyof typeof friendCalls]>(call: C, input: ParsedInputOf<C>) =>
+  directCalls(server.app.friends)(call, input, { principal: fan } as never);
 const someHosts = Array.from({ length: 200 }, (_host, at) => String(Number(firstHost) + at));
 
 const follows = async () => {
-  const viewer = { principal: { uid: greatFan, sessionId: '1', userType: userTypes.user }, country: null };
-  const answer = await server.app.hosts.calls.follows({ limit: 20 }, viewer);
+  const answer = await directCalls(server.app.hosts)(
+    hostCalls.follows,
+    { limit: 20 },
+    { principal: fan, country: null },
+  );
   expect(answer).toMatchObject({ items: { length: 20 }, total: 10_000 });
 };
 
@@ -252,10 +267,11 @@ const people = async (text = 'kop end 699') => {
 };
 
 const sendEmailCode = async () => {
-  const principal = { uid: greatFan, userType: userTypes.user, sessionId: '1' } as const;
-  const sent = await server.app.accounts.calls.sendEmailCode(
+  const context = { principal: fan, language: 'eng', ip: '203.0.113.9' } as const;
+  const sent = await directCalls(server.app.accounts)(
+    accountCalls.sendEmailCode,
     { email: 'fan@example.com' },
-    { principal, language: 'eng', ip: '203.0.113.9' },
+    context,
   );
   expect(sent).toMatchObject({ resendAt: expect.any(String) });
 };

@@ -1,8 +1,15 @@
+import { accountCalls } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
-import type { NoticeContent } from '@touchline/contract/notifications';
+import { friendCalls } from '@touchline/contract/friends';
+import { groupCalls, groupRequestCalls } from '@touchline/contract/groups';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { type NoticeContent, notificationCalls } from '@touchline/contract/notifications';
+import { personCalls } from '@touchline/contract/operators';
+import { walletOperatorCalls } from '@touchline/contract/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { composeModules, type Modules } from '../compose-modules.ts';
 import type { Principal, StaffPrincipal } from '../platform/identity.ts';
+import { directCalls } from '../testing/direct-calls.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/platform.ts';
 
 let platform: TestPlatform;
@@ -24,6 +31,8 @@ afterAll(async () => {
 
 const password = 'kickoff2026';
 
+type Noticed = Awaited<ReturnType<typeof person>>;
+
 async function person() {
   people += 1;
   const username = `noticed${people}`;
@@ -31,7 +40,7 @@ async function person() {
   const appNumber = (await modules.accounts.findUsers([uid])).get(uid)?.appNumber ?? '';
   const principal: Principal = { uid, sessionId: '1', userType: userTypes.user };
   const notices = async (): Promise<NoticeContent[]> => {
-    const answer = await modules.notifications.calls.list(uid, { limit: 20 });
+    const answer = await directCalls(modules.notifications)(notificationCalls.list, { limit: 20 }, { principal });
     return 'items' in answer ? answer.items.map(({ content }) => content) : [];
   };
   return { uid, appNumber, principal, notices };
@@ -39,30 +48,34 @@ async function person() {
 
 it('gives a notice of a warning', async () => {
   const { uid, notices } = await person();
-  await modules.operatorTools.calls.warn({ uid, template: 'spam', words: 'Once more and you are out.' }, operator);
+  const warn = (input: ParsedInputOf<typeof personCalls.warn>) =>
+    directCalls(modules.operatorTools)(personCalls.warn, input, { principal: operator });
+  await warn({ uid, template: 'spam', words: 'Once more and you are out.' });
   expect(await notices()).toEqual([{ kind: 'warning', template: 'spam', words: 'Once more and you are out.' }]);
-  await modules.operatorTools.calls.warn({ uid, template: null, words: '' }, operator);
+  await warn({ uid, template: null, words: '' });
   expect(await notices()).toHaveLength(1);
 });
 
 it('gives a notice of granted coins, once for a repeated call', async () => {
   const [one, other] = [await person(), await person()];
-  const input = { appNumbers: [one.appNumber, other.appNumber], amount: 500, note: 'Prize', reason: 'Quiz', key: 'k1' };
-  const grant = () => modules.wallet.calls.operators.grant(input, operator);
+  const input = { appNumbers: [one.appNumber, other.appNumber], amount: 500, note: 'Prize', reason: 'Quiz' };
+  const grant = (key = 'k1', appNumbers = input.appNumbers) =>
+    directCalls(modules.wallet)(walletOperatorCalls.grant, { ...input, key, appNumbers }, { principal: operator });
   await Promise.all([grant(), grant()]);
   await grant();
   for (const { notices } of [one, other])
     expect(await notices()).toEqual([{ kind: 'coins_granted', coins: 500, note: 'Prize' }]);
-  await modules.wallet.calls.operators.grant({ ...input, key: 'k2', appNumbers: [one.appNumber, '1'] }, operator);
+  await grant('k2', [one.appNumber, '1']);
   expect(await one.notices()).toHaveLength(1);
 });
 
 it('gives a notice of a corrected balance, once for a repeated call', async () => {
   const { uid, notices } = await person();
   const correct = (amount: number, key: string) =>
-    modules.wallet.calls.operators.correct(
+    directCalls(modules.wallet)(
+      walletOperatorCalls.correct,
       { uid, account: 'wallet', amount, note: '', reason: 'Error', key },
-      operator,
+      { principal: operator },
     );
   await correct(300, 'c1');
   await correct(-100, 'c2');
@@ -76,52 +89,61 @@ it('gives a notice of a corrected balance, once for a repeated call', async () =
 
 it('gives a notice of an accepted friend request, also to one who was asked at the same time', async () => {
   const [ana, bo, cy] = [await person(), await person(), await person()];
-  const { calls } = modules.friends;
-  const apply = (from: string, to: string) => calls.apply(from, { uid: to, source: 1, text: '' });
-  const asked = await apply(ana.uid, bo.uid);
+  const call = directCalls(modules.friends);
+  const apply = ({ principal }: Noticed, { uid }: Noticed) =>
+    call(friendCalls.apply, { uid, source: 1, text: '' }, { principal });
+  const asked = await apply(ana, bo);
   const requestId = 'request' in asked ? asked.request.id : '';
-  const answers = await Promise.all([1, 2].map(() => calls.answer(bo.uid, { requestId, agree: true })));
+  const answers = await Promise.all(
+    [1, 2].map(() => call(friendCalls.answer, { requestId, agree: true }, { principal: bo.principal })),
+  );
   expect(answers.filter((answer) => 'request' in answer)).toHaveLength(1);
   expect([await ana.notices(), await bo.notices()]).toMatchObject([
     [{ kind: 'friend_accepted', user: { uid: bo.uid } }],
     [],
   ]);
-  await apply(ana.uid, cy.uid);
-  await apply(cy.uid, ana.uid);
+  await apply(ana, cy);
+  await apply(cy, ana);
   expect(await ana.notices()).toMatchObject([{ user: { uid: cy.uid } }, { user: { uid: bo.uid } }]);
   expect(await cy.notices()).toEqual([]);
 });
 
 it('gives no notice of a rejected friend request', async () => {
   const [ana, bo] = [await person(), await person()];
-  const asked = await modules.friends.calls.apply(ana.uid, { uid: bo.uid, source: 1, text: '' });
-  await modules.friends.calls.answer(bo.uid, { requestId: 'request' in asked ? asked.request.id : '', agree: false });
+  const call = directCalls(modules.friends);
+  const asked = await call(friendCalls.apply, { uid: bo.uid, source: 1, text: '' }, { principal: ana.principal });
+  const requestId = 'request' in asked ? asked.request.id : '';
+  await call(friendCalls.answer, { requestId, agree: false }, { principal: bo.principal });
   expect(await ana.notices()).toEqual([]);
 });
 
 it.each([true, false])('gives a notice of an answered request to join a group (agreed: %s)', async (agree) => {
   const [owner, asks] = [await person(), await person()];
-  const { calls } = modules.groups;
-  const made = await calls.create(owner.uid, { name: 'Kop End', avatar: null, uids: [], joinMode: 'approval' });
+  const call = directCalls(modules.groups);
+  const asOwner = { principal: owner.principal };
+  const kop = { name: 'Kop End', avatar: null, uids: [], joinMode: 'approval' as const };
+  const made = await call(groupCalls.create, kop, asOwner);
   const groupId = 'group' in made ? made.group.groupId : '';
-  await calls.join(asks.uid, { groupId, reason: 'Season ticket' });
-  const listed = await calls.requests(owner.uid, { groupId, limit: 20 });
+  await call(groupRequestCalls.join, { groupId, reason: 'Season ticket' }, { principal: asks.principal });
+  const listed = await call(groupRequestCalls.list, { groupId, limit: 20 }, asOwner);
   const requestId = 'items' in listed ? (listed.items[0]?.id ?? '') : '';
-  await Promise.all([1, 2].map(() => calls.answerRequest(owner.uid, { requestId, agree })));
+  await Promise.all([1, 2].map(() => call(groupRequestCalls.answer, { requestId, agree }, asOwner)));
   expect(await asks.notices()).toEqual([{ kind: 'group_answered', groupId, name: 'Kop End', agreed: agree }]);
 });
 
 it('gives a notice of a new password, by whom it was set', async () => {
   const { uid, principal, notices } = await person();
   const change = (currentPassword: string) =>
-    modules.accounts.calls.changePassword(
+    directCalls(modules.accounts)(
+      accountCalls.changePassword,
       { currentPassword, password: 'kickoff2027', confirmPassword: 'kickoff2027' },
-      principal,
+      { principal },
     );
   await change('wrong12345');
   expect(await notices()).toEqual([]);
   await change(password);
-  await modules.operatorTools.calls.resetSignIn({ uid, reason: 'Asked by e-mail' }, operator);
+  const order = { uid, reason: 'Asked by e-mail' };
+  await directCalls(modules.operatorTools)(personCalls.resetSignIn, order, { principal: operator });
   expect(await notices()).toEqual([
     { kind: 'password_changed', by: 'operator' },
     { kind: 'password_changed', by: 'self' },

@@ -7,21 +7,19 @@ import { isRefusal } from './refusal.ts';
  */
 type SignInWay = 'password' | 'phone' | 'authenticator' | 'back_office';
 
-/** Makes a sign-in count its answers: `ok`, or the code of the refusal. */
-export type CountSignIns = <A extends unknown[], R>(
-  way: SignInWay,
-  signIn: (...given: A) => Promise<R>,
-) => (...given: A) => Promise<R>;
+/** Counts the answer of a sign-in, `ok` or the code of the refusal, and returns it. */
+export type CountSignIn = <R>(way: SignInWay, answer: Promise<R>) => Promise<R>;
 
-/** The counter of sign-ins, which portal and back office share. */
-export function createSignInCounter(metrics: Pick<Metrics, 'registry' | 'counter'>): CountSignIns {
+/** The counter of sign-ins, which portal and back office share; each states its own ways, which begin at 0. */
+export function createSignInCounter(
+  metrics: Pick<Metrics, 'registry' | 'counter'>,
+  ways: readonly SignInWay[],
+): CountSignIn {
   const signIns = sharedCounter(metrics, 'touchline_sign_ins_total', 'Sign-ins by way and result.', ['way', 'result']);
-  return (way, signIn) => {
-    signIns.inc({ way, result: 'ok' }, 0);
-    return async (...given) => {
-      const answer = await signIn(...given);
-      signIns.inc({ way, result: isRefusal(answer) ? answer.code : 'ok' });
-      return answer;
-    };
+  for (const way of ways) signIns.inc({ way, result: 'ok' }, 0);
+  return async (way, answering) => {
+    const answer = await answering;
+    signIns.inc({ way, result: isRefusal(answer) ? answer.code : 'ok' });
+    return answer;
   };
 }

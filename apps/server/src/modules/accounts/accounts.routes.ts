@@ -25,72 +25,36 @@ import { passwordLogin } from './sign-in/password-login.ts';
 import { phoneLogin } from './sign-in/phone-login.ts';
 import { signInWithCode } from './sign-in/second-step.ts';
 
-export type AccountCalls = ReturnType<typeof createAccountCalls>;
-
-/** The calls of this module, for its routes. */
-export const createAccountCalls = (deps: AccountDeps) => ({
-  tokenInfo: tokenInfo.bind(null, deps),
-  checkUserName: checkUserName.bind(null, deps),
-  sendPhoneCode: sendPhoneCode.bind(null, deps),
-  exchangePhoneCode: exchangePhoneCode.bind(null, deps),
-  register: register.bind(null, deps),
-  passwordLogin: deps.countSignIns('password', passwordLogin.bind(null, deps)),
-  phoneLogin: deps.countSignIns('phone', phoneLogin.bind(null, deps)),
-  guestLogin: guestLogin.bind(null, deps),
-  signOut: signOut.bind(null, deps),
-  signOutEverywhere: signOutEverywhere.bind(null, deps),
-  listDevices: listDevices.bind(null, deps),
-  changePassword: changePassword.bind(null, deps),
-  changePhone: changePhone.bind(null, deps),
-  sendEmailCode: sendEmailCode.bind(null, deps),
-  changeEmail: changeEmail.bind(null, deps),
-  removeEmail: removeEmail.bind(null, deps),
-  readProfile: readProfile.bind(null, deps),
-  editProfile: editProfile.bind(null, deps),
-  readAuthenticator: readAuthenticator.bind(null, deps),
-  beginAuthenticator: beginAuthenticator.bind(null, deps),
-  turnOnAuthenticator: turnOnAuthenticator.bind(null, deps),
-  turnOffAuthenticator: turnOffAuthenticator.bind(null, deps),
-  replaceOwnRecoveryCodes: replaceOwnRecoveryCodes.bind(null, deps),
-  postponeAuthenticator: postponeAuthenticator.bind(null, deps),
-  signInWithCode: deps.countSignIns('authenticator', signInWithCode.bind(null, deps)),
-});
-
-interface AccountsServed {
-  readonly calls: AccountCalls;
-  readonly devMailbox: DevMailbox | null;
-}
-
 /** Serves registration, sign-in, sessions and profiles, and to developers the messages that are not sent. */
-export function accountRoutes(api: Api, { calls, devMailbox }: AccountsServed): void {
+export function accountRoutes(api: Api, deps: AccountDeps, devMailbox: DevMailbox | null): void {
   api.serve(accountCalls, accountSchemas, {
-    tokenInfo: (_input, { authorization, country }) => calls.tokenInfo(authorization, country),
-    checkUserName: ({ username }) => calls.checkUserName(username),
-    getPhoneCode: (input, { language }) => calls.sendPhoneCode(input, language),
-    codeToken: (input) => calls.exchangePhoneCode(input),
-    register: (input, context) => calls.register(input, context),
-    pwdLogin: (input, context) => calls.passwordLogin(input, context),
-    phoneLogin: (input, context) => calls.phoneLogin(input, context),
-    guestLogin: (input, context) => calls.guestLogin(input, context),
-    signOut: (_input, { principal }) => calls.signOut(principal),
-    signOutEverywhere: (_input, { principal }) => calls.signOutEverywhere(principal),
-    devices: (_input, { principal }) => calls.listDevices(principal),
-    changePassword: (input, { principal }) => calls.changePassword(input, principal),
-    changePhone: (input, { principal }) => calls.changePhone(input, principal),
-    sendEmailCode: (input, context) => calls.sendEmailCode(input, context),
-    changeEmail: (input, { principal }) => calls.changeEmail(input, principal),
-    removeEmail: (input, { principal }) => calls.removeEmail(input, principal),
-    profile: (_input, { principal }) => calls.readProfile(principal),
-    editProfile: (input, { principal }) => calls.editProfile(input, principal),
+    tokenInfo: (_input, { authorization, country }) => tokenInfo(deps, authorization, country),
+    checkUserName: ({ username }) => checkUserName(deps, username),
+    getPhoneCode: (input, { language }) => sendPhoneCode(deps, input, language),
+    codeToken: (input) => exchangePhoneCode(deps, input),
+    register: (input, context) => register(deps, context, input),
+    pwdLogin: (input, context) => passwordLogin(deps, context, input),
+    phoneLogin: (input, context) => phoneLogin(deps, context, input),
+    guestLogin: (input, context) => guestLogin(deps, context, input),
+    signOut: (_input, { principal }) => signOut(deps, principal),
+    signOutEverywhere: (_input, { principal }) => signOutEverywhere(deps, principal),
+    devices: (_input, { principal }) => listDevices(deps, principal),
+    changePassword: (input, { principal }) => changePassword(deps, principal, input),
+    changePhone: (input, { principal }) => changePhone(deps, principal, input),
+    sendEmailCode: (input, context) => sendEmailCode(deps, context, input),
+    changeEmail: (input, { principal }) => changeEmail(deps, principal, input),
+    removeEmail: (input, { principal }) => removeEmail(deps, principal, input),
+    profile: (_input, { principal }) => readProfile(deps, principal),
+    editProfile: (input, { principal }) => editProfile(deps, principal, input),
   });
   api.serve(authenticatorCalls, authenticatorSchemas, {
-    read: (_input, { principal }) => calls.readAuthenticator(principal),
-    begin: ({ currentPassword }, { principal }) => calls.beginAuthenticator(currentPassword, principal),
-    turnOn: ({ code }, { principal }) => calls.turnOnAuthenticator(code, principal),
-    turnOff: (input, { principal }) => calls.turnOffAuthenticator(input, principal),
-    newRecoveryCodes: (input, { principal }) => calls.replaceOwnRecoveryCodes(input, principal),
-    postpone: (_input, { principal }) => calls.postponeAuthenticator(principal),
-    signIn: (input, context) => calls.signInWithCode(input, context),
+    read: (_input, { principal }) => readAuthenticator(deps, principal),
+    begin: ({ currentPassword }, { principal }) => beginAuthenticator(deps, principal, currentPassword),
+    turnOn: ({ code }, { principal }) => turnOnAuthenticator(deps, principal, code),
+    turnOff: (input, { principal }) => turnOffAuthenticator(deps, principal, input),
+    newRecoveryCodes: (input, { principal }) => replaceOwnRecoveryCodes(deps, principal, input),
+    postpone: (_input, { principal }) => postponeAuthenticator(deps, principal),
+    signIn: (input, context) => signInWithCode(deps, context, input),
   });
   if (devMailbox) mailboxRoutes(api, devMailbox);
 }

@@ -1,5 +1,6 @@
 import type { Me } from '@touchline/contract/accounts';
 import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
+import type { Api } from '../../http/serve.ts';
 import { countedSender } from '../../platform/counted-sender.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
@@ -12,7 +13,7 @@ import { createSms } from '../../platform/sms/sms.ts';
 import { startAccountJobs } from './account-jobs.ts';
 import { type HostNotice, hostNotice } from './accounts.policy.ts';
 import { presentAccount } from './accounts.present.ts';
-import { type AccountCalls, createAccountCalls } from './accounts.routes.ts';
+import { accountRoutes } from './accounts.routes.ts';
 import { deleteAccounts, membersAfter, type Readers, readersAmong } from './accounts.store.ts';
 import type { RevokeCode } from './accounts.tables.ts';
 import { createDemoAccounts, type DemoAccounts } from './demo/demo-accounts.ts';
@@ -23,7 +24,6 @@ import { createPasswords } from './passwords/passwords.ts';
 import { createDirectory, type Directory } from './people/directory.ts';
 import { createHostStandings, type HostStandings } from './people/host-standing.ts';
 import { type Ban, createPeople, type People } from './people/people.ts';
-import type { DevMailbox } from './phone-codes/mailbox.routes.ts';
 import { createSmsCodes } from './phone-codes/sms-codes.ts';
 import { createUser, type NewUser } from './registration/create-user.ts';
 import { createIdentity, type SessionKeeper } from './sessions/identity.ts';
@@ -32,7 +32,6 @@ import { createTokens } from './sessions/tokens.ts';
 import { createLoginGuard } from './sign-in/login-guard.ts';
 
 export type { Speaker } from './accounts.present.ts';
-export { accountRoutes } from './accounts.routes.ts';
 export type { HostStatus } from './accounts.tables.ts';
 export type { DemoAccounts, DemoHashes } from './demo/demo-accounts.ts';
 export type { DemoPasswords } from './demo/demo-passwords.ts';
@@ -93,10 +92,8 @@ export interface Accounts extends Cards {
   revokeSessions(uid: string, code: RevokeCode): Promise<number>;
   /** Writes pending in-memory data. */
   close(): Promise<void>;
-  /** For the routes of this module. */
-  readonly calls: AccountCalls;
-  /** The SMS and mails of a development server. */
-  readonly devMailbox: DevMailbox | null;
+  /** Serves the calls of this module. */
+  readonly serve: (api: Api) => void;
 }
 
 export function createAccounts(platform: Platform, needs: AccountNeeds): Accounts {
@@ -121,7 +118,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     sessions: createIdentity(platform, tokens, needs.notices),
     directory,
     passwords,
-    countSignIns: createSignInCounter(metrics),
+    countSignIn: createSignInCounter(metrics, ['password', 'phone', 'authenticator']),
     guard: createLoginGuard(db, clock, passwords, platform.settings),
     codes: createSmsCodes(platform, smsSender),
     emailCodes: createEmailCodes(platform, mailSender),
@@ -146,6 +143,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
   });
 
   startAccountJobs(platform, needs, deps);
+  const devMailbox = mailbox && config.devMailbox ? { mailbox, key: config.devMailbox.key } : null;
 
   return {
     identity: deps.sessions,
@@ -191,7 +189,6 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     credentials: createCredentials(deps),
     revokeSessions: (uid, code) => revokeSessions(deps, uid, code),
     close: () => deps.sessions.flush(),
-    calls: createAccountCalls(deps),
-    devMailbox: mailbox && config.devMailbox ? { mailbox, key: config.devMailbox.key } : null,
+    serve: (api) => accountRoutes(api, deps, devMailbox),
   };
 }

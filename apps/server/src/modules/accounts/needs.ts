@@ -4,7 +4,7 @@ import type { Mail, MailSender } from '../../platform/mail/mail.ts';
 import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Sealed } from '../../platform/sealed.ts';
-import type { CountSignIns } from '../../platform/sign-in-counter.ts';
+import type { CountSignIn } from '../../platform/sign-in-counter.ts';
 import type { Sms } from '../../platform/sms/sms.ts';
 import type { avatarsAmong } from './accounts.store.ts';
 import type { EmailCodes } from './email-codes/email-codes.ts';
@@ -41,7 +41,7 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'lo
   readonly directory: Directory;
   readonly passwords: Passwords;
   readonly guard: LoginGuard;
-  readonly countSignIns: CountSignIns;
+  readonly countSignIn: CountSignIn;
   readonly codes: SmsCodes;
   readonly emailCodes: EmailCodes;
   readonly mail: MailSender;

@@ -1,6 +1,7 @@
 import { userTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import { type Colleague, type RoomStaff, roomStaffOf } from '@touchline/contract/operators';
+import type { Api } from '../../http/serve.ts';
 import type { AuditRecord, AuditWriter } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StaffIdentity, StaffPrincipal } from '../../platform/identity.ts';
@@ -11,7 +12,7 @@ import { createAudit } from './audit/audit.ts';
 import { type ExportRecord, recordExport } from './audit/record-export.ts';
 import type { OperatorDeps, OperatorNeeds, OperatorPlatform } from './needs.ts';
 import { presentColleague } from './operators.present.ts';
-import { createOperatorCalls, type OperatorCalls } from './operators.routes.ts';
+import { operatorRoutes } from './operators.routes.ts';
 import { createDemoStaff, type DemoStaff } from './staff/demo-staff.ts';
 import { type AdministratorOrder, makeAdministrator } from './staff/first-administrator.ts';
 import { createStaffIdentity, hasOwnPassword } from './staff/identity.ts';
@@ -21,7 +22,6 @@ export { checkReason } from './check-reason.ts';
 export type { OpenBroadcast, WarningRefusal, Warnings } from './needs.ts';
 export { operatorToolRoutes } from './operator-tools.routes.ts';
 export { createOperatorTools, type OperatorTools } from './operator-tools.ts';
-export { operatorRoutes } from './operators.routes.ts';
 export type { PersonActions } from './person-actions.ts';
 export type { Suspect } from './staff/demo-staff.ts';
 export type { AdministratorOrder } from './staff/first-administrator.ts';
@@ -46,8 +46,8 @@ export interface Operators extends AuditWriter {
   /** Records that an operator saved a list as a file. */
   recordExport(principal: StaffPrincipal, entry: ExportRecord): Promise<void>;
   readonly demo: DemoStaff;
-  /** For the routes of this module. */
-  readonly calls: OperatorCalls;
+  /** Serves the calls of this module. */
+  readonly serve: (api: Api) => void;
 }
 
 const hour = 3_600_000;
@@ -60,7 +60,7 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
     ...needs,
     audit,
     sealed: createSealed(config.secrets.signing, ids, 'operators.security-code'),
-    countSignIns: createSignInCounter(metrics),
+    countSignIn: createSignInCounter(metrics, ['back_office']),
   };
 
   timers.every('operators.sweep', hour, 'once', () =>
@@ -91,6 +91,6 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
     makeAdministrator: (order) => makeAdministrator(deps, order),
     recordExport: (principal, entry) => recordExport(deps, principal, entry),
     demo: createDemoStaff(deps),
-    calls: createOperatorCalls(deps),
+    serve: (api: Api): void => operatorRoutes(api, deps),
   };
 }

@@ -8,7 +8,7 @@ import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Sealed } from '../../platform/sealed.ts';
-import type { CountSignIns } from '../../platform/sign-in-counter.ts';
+import type { CountSignIn } from '../../platform/sign-in-counter.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts, Announce } from '../accounts/index.ts';
 import type { Hosts, RealNames } from '../hosts/index.ts';
@@ -69,7 +69,7 @@ export interface OperatorNeeds {
 export interface OperatorDeps extends OperatorPlatform, OperatorNeeds {
   readonly audit: AuditWriter;
   readonly sealed: Sealed;
-  readonly countSignIns: CountSignIns;
+  readonly countSignIn: CountSignIn;
 }
 
 /** What acting on people and broadcasts takes of other modules. */

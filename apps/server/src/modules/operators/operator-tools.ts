@@ -1,6 +1,7 @@
+import type { Api } from '../../http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OperatorToolDeps, OperatorToolNeeds, Warnings } from './needs.ts';
-import { createOperatorToolCalls, type OperatorToolCalls } from './operator-tools.routes.ts';
+import { operatorToolRoutes } from './operator-tools.routes.ts';
 import { createPersonActions, type PersonActions } from './person-actions.ts';
 import { createWarnings } from './warnings/warnings.ts';
 
@@ -8,8 +9,8 @@ import { createWarnings } from './warnings/warnings.ts';
 export interface OperatorTools {
   readonly warnings: Warnings;
   readonly acts: PersonActions;
-  /** For the routes of this part. */
-  readonly calls: OperatorToolCalls;
+  /** Serves the calls of this part. */
+  readonly serve: (api: Api) => void;
 }
 
 /** Created after the modules that it acts on, because those need operators and the audit log. */
@@ -22,6 +23,6 @@ export function createOperatorTools(
   return {
     warnings: deps.warnings,
     acts: createPersonActions(deps),
-    calls: createOperatorToolCalls(deps),
+    serve: (api) => operatorToolRoutes(api, deps),
   };
 }

@@ -32,13 +32,13 @@ export const createPersonActions = (deps: OperatorToolDeps): PersonActions => {
   return {
     warn: async ({ principal, audit }, order) => {
       const own = writingTo(audit);
-      return (await giveWarning({ ...own, warnings: createWarnings(own) }, order, principal)) ?? true;
+      return (await giveWarning({ ...own, warnings: createWarnings(own) }, principal, order)) ?? true;
     },
     ban: async ({ principal, audit }, order) => {
-      const done = await banPerson(writingTo(audit), order, principal);
+      const done = await banPerson(writingTo(audit), principal, order);
       return isRefusal(done) ? done : true;
     },
-    cutOff: async ({ principal, audit }, order) => (await endByOperator(writingTo(audit), order, principal)) ?? true,
+    cutOff: async ({ principal, audit }, order) => (await endByOperator(writingTo(audit), principal, order)) ?? true,
     about: async (queries, uid, since) =>
       (await findAudit(queries, { person: uid, from: since, oldestFirst: true, limit: aboutMax })).map(
         ({ id, action, uid: by, name, details, at }) => ({ id, action, uid: by, name, details, at }),

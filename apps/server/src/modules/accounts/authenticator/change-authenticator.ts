@@ -17,11 +17,11 @@ type Proof = ParsedInputOf<typeof authenticatorCalls.turnOff>;
 /** Runs `change` after the password and a code, with the row locked. A wrong code is committed, so that it counts. */
 async function withBothFactors<T extends object>(
   deps: AccountDeps,
-  { currentPassword, code }: Proof,
   principal: Principal,
+  { currentPassword, code }: Proof,
   change: (tx: Tx, account: Account) => Promise<T>,
 ) {
-  const account = await checkOwnPassword(deps, currentPassword, principal);
+  const account = await checkOwnPassword(deps, principal, currentPassword);
   if (isRefusal(account)) return account;
   const outcome = await inTransaction(deps.db, async (tx) => {
     const row = await lockedAuthenticator(tx, account.uid);
@@ -45,8 +45,8 @@ export async function removeAuthenticator(
   return notices.add(tx, [{ uid, content: { kind: 'authenticator_changed', change } }]);
 }
 
-export async function turnOffAuthenticator(deps: AccountDeps, proof: Proof, principal: Principal) {
-  const done = await withBothFactors(deps, proof, principal, async (tx, account) => ({
+export async function turnOffAuthenticator(deps: AccountDeps, principal: Principal, proof: Proof) {
+  const done = await withBothFactors(deps, principal, proof, async (tx, account) => ({
     announce: await removeAuthenticator(deps, tx, account.uid, 'off'),
     authenticator: await authenticatorState(deps, tx, account),
   }));
@@ -55,8 +55,8 @@ export async function turnOffAuthenticator(deps: AccountDeps, proof: Proof, prin
   return done.authenticator;
 }
 
-export const replaceOwnRecoveryCodes = (deps: AccountDeps, proof: Proof, principal: Principal) =>
-  withBothFactors(deps, proof, principal, async (tx, account) => ({
+export const replaceOwnRecoveryCodes = (deps: AccountDeps, principal: Principal, proof: Proof) =>
+  withBothFactors(deps, principal, proof, async (tx, account) => ({
     recoveryCodes: await makeRecoveryCodes(deps, tx, account.uid),
     authenticator: await authenticatorState(deps, tx, account),
   }));

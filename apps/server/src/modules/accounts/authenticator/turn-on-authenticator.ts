@@ -14,10 +14,10 @@ import { codeRules } from './check-own-code.ts';
 import { authenticatorState } from './read-authenticator.ts';
 
 /** Creates a pending secret. Requires the password, so that a stolen session is not enough. */
-export async function beginAuthenticator(deps: AccountDeps, currentPassword: string, principal: Principal) {
+export async function beginAuthenticator(deps: AccountDeps, principal: Principal, currentPassword: string) {
   // Operators have a security code, in the back office.
   if (principal.userType === userTypes.staff) return refuse('no_permission');
-  const account = await checkOwnPassword(deps, currentPassword, principal);
+  const account = await checkOwnPassword(deps, principal, currentPassword);
   if (isRefusal(account)) return account;
   const secret = newCodeSecret(deps.ids);
   const begun = await inTransaction(deps.db, async (tx) => {
@@ -38,7 +38,7 @@ export async function makeRecoveryCodes({ ids }: Pick<AccountDeps, 'ids'>, tx: T
 }
 
 /** Turns the pending authenticator on with a code made from it. Sessions stay: their owner is the one who acts. */
-export async function turnOnAuthenticator(deps: AccountDeps, code: string, { uid }: Principal) {
+export async function turnOnAuthenticator(deps: AccountDeps, { uid }: Principal, code: string) {
   const account = await accountOf(deps.db, uid);
   if (!account) return refuse(wireCodes.sessionExpired);
   const outcome = await inTransaction(deps.db, async (tx) => {

@@ -15,8 +15,8 @@ export interface CodeRequester {
 /** Sends a code to prove the possession of an address. */
 export async function sendEmailCode(
   { emailCodes }: Pick<AccountDeps, 'emailCodes'>,
-  input: ParsedInputOf<typeof accountCalls.sendEmailCode>,
   { principal, language, ip }: CodeRequester,
+  input: ParsedInputOf<typeof accountCalls.sendEmailCode>,
 ) {
   const email = parseEmail(input.email);
   if (isRefusal(email)) return email;

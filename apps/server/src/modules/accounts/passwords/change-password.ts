@@ -18,14 +18,14 @@ import { isSamePassword } from './passwords.ts';
 type Input = ParsedInputOf<typeof accountCalls.changePassword>;
 
 /** Sets a new password with a code token (forgotten) or the current password (signed in). Ends all other sessions. */
-export async function changePassword(deps: AccountDeps, input: Input, principal: Principal | null) {
+export async function changePassword(deps: AccountDeps, principal: Principal | null, input: Input) {
   const refused = newPasswordRefusal(input, principal);
   if (refused) return refused;
-  if (input.codeToken !== undefined) return resetPassword(deps, input.codeToken, input.password, principal);
+  if (input.codeToken !== undefined) return resetPassword(deps, principal, input.codeToken, input.password);
   if (input.currentPassword === undefined) return new BadInput([{ path: 'currentPassword', code: 'missing' }]);
   if (!principal) return refuse(wireCodes.sessionExpired);
   if (principal.userType === userTypes.guest) return refuse('visitor_not_allowed');
-  return replacePassword(deps, input.currentPassword, input.password, principal);
+  return replacePassword(deps, principal, input.currentPassword, input.password);
 }
 
 /** An operator’s password also opens the back office, so the rule for operators applies. */
@@ -35,7 +35,7 @@ function newPasswordRefusal({ password, confirmPassword }: Input, principal: Pri
   return staffPasswordRefusal(password) ?? (password === confirmPassword ? null : refuse('passwords_differ'));
 }
 
-async function resetPassword(deps: AccountDeps, codeToken: string, password: string, principal: Principal | null) {
+async function resetPassword(deps: AccountDeps, principal: Principal | null, codeToken: string, password: string) {
   // Checked first, so that nobody can trigger password hashing without a token.
   const phone = await deps.codes.readToken(codeToken, 'reset_password');
   if (isRefusal(phone)) return phone;
@@ -61,7 +61,7 @@ async function unchangedRefusal({ passwords }: AccountDeps, stored: string | nul
   return same ? refuse('password_unchanged') : null;
 }
 
-async function replacePassword(deps: AccountDeps, current: string, password: string, principal: Principal) {
+async function replacePassword(deps: AccountDeps, principal: Principal, current: string, password: string) {
   const account = await accountOf(deps.db, principal.uid);
   if (!account) return refuse(wireCodes.sessionExpired);
   const outcome = await deps.guard.check(ownAttempt(principal), account.password_hash, current);

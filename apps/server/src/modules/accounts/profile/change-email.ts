@@ -13,12 +13,12 @@ import { mailOldAddress } from './mail-old-address.ts';
 type Input = ParsedInputOf<typeof accountCalls.changeEmail>;
 
 /** Links an address: the code proves possession of the address, the password the identity of the caller. */
-export async function changeEmail(deps: AccountDeps, input: Input, principal: Principal) {
+export async function changeEmail(deps: AccountDeps, principal: Principal, input: Input) {
   const email = parseEmail(input.email);
   if (isRefusal(email)) return email;
   const code = await deps.emailCodes.check({ uid: principal.uid, email }, input.emailCode);
   if (isRefusal(code)) return code;
-  const account = await checkOwnPassword(deps, input.currentPassword, principal);
+  const account = await checkOwnPassword(deps, principal, input.currentPassword);
   if (isRefusal(account)) return account;
   const linked = await link(deps, principal, email, code);
   if (isRefusal(linked)) return linked;

@@ -10,12 +10,12 @@ import { checkOwnPassword } from './check-own-password.ts';
 /** Links another phone: the token proves possession of the phone, the password the identity of the caller. */
 export async function changePhone(
   deps: AccountDeps,
-  { codeToken, currentPassword }: { codeToken: string; currentPassword: string },
   principal: Principal,
+  { codeToken, currentPassword }: { codeToken: string; currentPassword: string },
 ) {
   const phone = await deps.codes.readToken(codeToken, 'change_phone');
   if (isRefusal(phone)) return phone;
-  const account = await checkOwnPassword(deps, currentPassword, principal);
+  const account = await checkOwnPassword(deps, principal, currentPassword);
   if (isRefusal(account)) return account;
   let announce: () => void;
   try {

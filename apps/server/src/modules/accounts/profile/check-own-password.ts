@@ -6,7 +6,7 @@ import type { AccountDeps } from '../needs.ts';
 import { ownAttempt } from '../sign-in/login-guard.ts';
 
 /** The account of a caller who entered its password again. */
-export async function checkOwnPassword({ db, guard }: AccountDeps, password: string, principal: Principal) {
+export async function checkOwnPassword({ db, guard }: AccountDeps, principal: Principal, password: string) {
   const account = await accountOf(db, principal.uid);
   if (!account) return refuse(wireCodes.sessionExpired);
   const outcome = await guard.check(ownAttempt(principal), account.password_hash, password);

@@ -30,8 +30,8 @@ type EditRefusal =
 const { nicknameMax, bioMax, hobbiesMax } = limits.accounts;
 
 /** Changes the given members and keeps the rest; changes nothing when one member is refused. */
-export async function editProfile(deps: AccountDeps, input: Input, principal: Principal) {
-  const changes = changesOf(deps, input, principal);
+export async function editProfile(deps: AccountDeps, principal: Principal, input: Input) {
+  const changes = changesOf(deps, principal, input);
   if (isRefusal(changes)) return changes;
   const { avatar } = input;
   if (typeof avatar === 'string' || Object.keys(changes).length > 0) {
@@ -56,7 +56,7 @@ async function save(deps: AccountDeps, uid: string, changes: Changes, avatar: In
   }
 }
 
-function changesOf(deps: AccountDeps, input: Input, { userType }: Principal): Changes | EditRefusal {
+function changesOf(deps: AccountDeps, { userType }: Principal, input: Input): Changes | EditRefusal {
   const changes: Changes = {};
   if (input.username !== undefined) {
     const refused = nameRefusal(deps, input.username);

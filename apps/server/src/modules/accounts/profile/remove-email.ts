@@ -12,8 +12,8 @@ import { mailOldAddress } from './mail-old-address.ts';
 type Input = ParsedInputOf<typeof accountCalls.removeEmail>;
 
 /** Removes the address, also where the feature is off. */
-export async function removeEmail(deps: AccountDeps, { currentPassword }: Input, principal: Principal) {
-  const account = await checkOwnPassword(deps, currentPassword, principal);
+export async function removeEmail(deps: AccountDeps, principal: Principal, { currentPassword }: Input) {
+  const account = await checkOwnPassword(deps, principal, currentPassword);
   if (isRefusal(account)) return account;
   const removed = await inTransaction(deps.db, async (tx) => {
     const before = await lockedAccount(tx, principal.uid);

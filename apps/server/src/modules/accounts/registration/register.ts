@@ -58,7 +58,7 @@ async function joinAsHost(deps: AccountDeps, owner: Account, input: Input, code:
 }
 
 /** Creates an account and signs it in; as a host, the owner of a registered phone signs in instead. */
-export async function register(deps: AccountDeps, input: Input, caller: Caller & { language: LanguageCode }) {
+export async function register(deps: AccountDeps, caller: Caller & { language: LanguageCode }, input: Input) {
   const phone = formProblem(deps, input);
   if (isRefusal(phone)) return phone;
   const nameTaken = async () => (await accountByUsername(deps.db, input.username)) !== undefined;

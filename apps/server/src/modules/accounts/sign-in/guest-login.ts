@@ -12,8 +12,8 @@ import { type Caller, openSession } from './open-session.ts';
 /** Creates a temporary account that may watch and read. Its nickname is a number, which screens localise. */
 export async function guestLogin(
   deps: AccountDeps,
-  { languageType, automatic }: ParsedInputOf<typeof accountCalls.guestLogin>,
   caller: Caller & { language: LanguageCode },
+  { languageType, automatic }: ParsedInputOf<typeof accountCalls.guestLogin>,
 ) {
   if (automatic && !deps.isOn('automaticGuests')) return refuse('feature_disabled');
   return inTransaction(deps.db, async (tx) => {

@@ -12,7 +12,10 @@ import { admit, answerOf } from './second-step.ts';
 type Input = ParsedInputOf<typeof accountCalls.pwdLogin>;
 
 /** Signs in with a username or a phone, and the password. */
-export async function passwordLogin(deps: AccountDeps, input: Input, caller: Caller) {
+export const passwordLogin = (deps: AccountDeps, caller: Caller, input: Input) =>
+  deps.countSignIn('password', login(deps, caller, input));
+
+async function login(deps: AccountDeps, caller: Caller, input: Input) {
   const byPhone = input.username === '' && input.phone !== '';
   if ((input.username === '' && !byPhone) || input.password === '') return refuse('username_or_password_empty');
   const phone = byPhone ? parsePhone(input) : null;

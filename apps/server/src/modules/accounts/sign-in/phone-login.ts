@@ -11,7 +11,10 @@ import { admit, answerOf } from './second-step.ts';
 type Input = ParsedInputOf<typeof accountCalls.phoneLogin>;
 
 /** Signs in with a code sent to the phone. */
-export async function phoneLogin(deps: AccountDeps, input: Input, caller: Caller) {
+export const phoneLogin = (deps: AccountDeps, caller: Caller, input: Input) =>
+  deps.countSignIn('phone', login(deps, caller, input));
+
+async function login(deps: AccountDeps, caller: Caller, input: Input) {
   const phone = parsePhone(input);
   if (isRefusal(phone)) return phone;
   const code = await deps.codes.check(phone, 'login', input.smsCode);

@@ -14,6 +14,8 @@ import { heldAccount } from '../sessions/sessions.store.ts';
 import { admission, recheckProof } from './admit.ts';
 import { type Caller, openSession } from './open-session.ts';
 
+type CodeInput = ParsedInputOf<typeof authenticatorCalls.signIn>;
+
 const { pendingSignInLifeMs: lifeMs, pendingSignInsMax } = limits.accounts;
 
 /** A first step that the authenticator must complete. No refusal, so that its transaction is committed. */
@@ -65,11 +67,10 @@ export const answerOf = <T>(outcome: T | CodeRequired) =>
     : outcome;
 
 /** Completes a sign-in with a code. A wrong one is committed, so that it counts; the token stays valid for others. */
-export async function signInWithCode(
-  deps: AccountDeps,
-  { signInToken, code }: ParsedInputOf<typeof authenticatorCalls.signIn>,
-  caller: Caller,
-) {
+export const signInWithCode = (deps: AccountDeps, caller: Caller, input: CodeInput) =>
+  deps.countSignIn('authenticator', checkCode(deps, caller, input));
+
+async function checkCode(deps: AccountDeps, caller: Caller, { signInToken, code }: CodeInput) {
   const outcome = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const pending = await pendingSignInOf(tx, hashOf(signInToken));

@@ -5,7 +5,7 @@ import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../
 import { createTestNotices, type TestNotices } from '../../../testing/notices.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createFiles, type Files } from '../../files/index.ts';
-import { type AccountNeeds, type Accounts, accountRoutes, createAccounts } from '../index.ts';
+import { type AccountNeeds, type Accounts, createAccounts } from '../index.ts';
 
 export interface AccountsUnderTest {
   readonly platform: TestPlatform;
@@ -38,7 +38,7 @@ export async function startAccounts(
     platform,
     { identity, hostGuard, ...(rateLimitScale === undefined ? {} : { rateLimitScale }) },
     (server) => {
-      accountRoutes(server, accounts);
+      accounts.serve(server);
       files.serve(server);
     },
   );

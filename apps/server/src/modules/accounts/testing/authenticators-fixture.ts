@@ -3,7 +3,7 @@ import { createMetrics } from '../../../platform/metrics.ts';
 import { createTimers } from '../../../platform/timers.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { codeAt } from '../../../testing/code-at.ts';
-import { accountRoutes, createAccounts } from '../index.ts';
+import { createAccounts } from '../index.ts';
 import { passwordLogin, person, registered, startAccounts } from './accounts-fixture.ts';
 
 /** Members with authenticators, and two server processes on one database. */
@@ -17,7 +17,7 @@ export async function startAuthenticators() {
   };
   const others = createAccounts(other, { notices, holdAvatar: async () => null, sms });
   const { identity, hostGuard } = others;
-  const otherApi = await createTestApi(platform, { identity, hostGuard }, (server) => accountRoutes(server, others));
+  const otherApi = await createTestApi(platform, { identity, hostGuard }, (server) => others.serve(server));
   let count = 0;
 
   /** A new member, half a minute later: each code is valid once. */

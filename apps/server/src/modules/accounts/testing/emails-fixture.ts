@@ -6,7 +6,7 @@ import { createMetrics } from '../../../platform/metrics.ts';
 import { createTimers } from '../../../platform/timers.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
-import { type AccountNeeds, accountRoutes, createAccounts } from '../index.ts';
+import { type AccountNeeds, createAccounts } from '../index.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { startAccounts } from './accounts-fixture.ts';
 
@@ -40,7 +40,7 @@ export async function startEmails(needs: Partial<AccountNeeds> = {}) {
   };
   const others = createAccounts(other, { notices, holdAvatar: async () => null, ...needs, sms });
   const serve = (served: typeof accounts) =>
-    createTestApi(platform, { identity, closed }, (server) => accountRoutes(server, served));
+    createTestApi(platform, { identity, closed }, (server) => served.serve(server));
   const [api, otherApi] = [await serve(accounts), await serve(others)];
   const passwordHash = await createPasswords(platform.config.passwordCost).hash(password);
   if (typeof passwordHash !== 'string') throw new Error('the password was not hashed');

@@ -41,8 +41,8 @@ export function createAudit({ clock, ids }: Pick<OperatorPlatform, 'clock' | 'id
 
 export async function auditEntries(
   deps: Pick<OperatorDeps, 'db'>,
-  input: ParsedInputOf<typeof staffCalls.auditEntries>,
   { uid, role }: StaffPrincipal,
+  input: ParsedInputOf<typeof staffCalls.auditEntries>,
 ): Promise<{ items: AuditEntry[]; next: string | null } | BadInput> {
   const place = decodeCursor(input.cursor, ['id']);
   if (isRefusal(place)) return place;

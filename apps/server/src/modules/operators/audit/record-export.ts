@@ -28,3 +28,9 @@ export const recordExport = (
   inTransaction(db, (tx) =>
     audit.record(tx, principal, { action: 'data.export', target: null, details: exportDetails(entry) }),
   );
+
+/** Records that the caller saved a list as a file. */
+export async function noteExport(deps: OperatorDeps, principal: StaffPrincipal, entry: ExportRecord) {
+  await recordExport(deps, principal, entry);
+  return {};
+}

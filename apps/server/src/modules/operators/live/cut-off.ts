@@ -19,8 +19,8 @@ export async function targetOf(deps: OperatorToolDeps, hostId: string) {
 /** Cuts a host off; the refusal, or null when it is done. */
 export async function endByOperator(
   deps: OperatorToolDeps,
-  { anchorId: hostId, template, reason, resetLiveCode }: ParsedInputOf<typeof liveCalls.cutOff>,
   principal: StaffPrincipal,
+  { anchorId: hostId, template, reason, resetLiveCode }: ParsedInputOf<typeof liveCalls.cutOff>,
 ) {
   const problem = checkReason(reason, reasonMax);
   // A template is a sufficient reason.

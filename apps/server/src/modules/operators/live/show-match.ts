@@ -16,8 +16,8 @@ export async function matchesToShow(deps: OperatorToolDeps, text: string) {
 /** Assigns another match to a running broadcast. */
 export async function showMatch(
   deps: OperatorToolDeps,
-  { hostId, matchId }: { hostId: string; matchId: string | null },
   principal: StaffPrincipal,
+  { hostId, matchId }: { hostId: string; matchId: string | null },
 ) {
   const broadcast = broadcastOf(deps, hostId);
   if (!broadcast) return refuse('stream_not_live');

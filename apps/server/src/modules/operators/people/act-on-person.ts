@@ -23,8 +23,8 @@ interface PersonAction<R extends Refusal> {
 /** Applies an action to a user and records it, atomically. Operators are managed in the staff list only. */
 export async function actOnPerson<R extends Refusal>(
   deps: OperatorToolDeps,
-  { uid, reason }: Reason,
   principal: StaffPrincipal,
+  { uid, reason }: Reason,
   { action, details, apply }: PersonAction<R>,
 ): Promise<
   | PersonSummary

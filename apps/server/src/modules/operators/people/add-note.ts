@@ -12,8 +12,8 @@ const { noteMax } = limits.operators;
 
 export async function addNote(
   deps: OperatorToolDeps,
-  { uid, text }: { uid: string; text: string },
   principal: StaffPrincipal,
+  { uid, text }: { uid: string; text: string },
 ) {
   if (!isTextWithin(text, noteMax)) return refuse('text_too_long', { max: noteMax });
   const person = (await deps.accounts.people.summaries([uid])).get(uid);

@@ -22,8 +22,8 @@ async function isStale(deps: OperatorToolDeps, tx: Tx, { uid, scope, seen }: Ass
   return time(now.until) !== time(seen.until);
 }
 
-export const banned = (deps: OperatorToolDeps, input: Assessed, until: Date | null, principal: StaffPrincipal) =>
-  actOnPerson<Refusal<'not_an_anchor' | 'conflict'>>(deps, input, principal, {
+export const banned = (deps: OperatorToolDeps, principal: StaffPrincipal, input: Assessed, until: Date | null) =>
+  actOnPerson<Refusal<'not_an_anchor' | 'conflict'>>(deps, principal, input, {
     action: until ? 'person.ban' : 'person.ban_for_good',
     details: { scope: input.scope, ...(until ? { until: until.toISOString() } : {}) },
     apply: async (tx) => {
@@ -36,21 +36,21 @@ export const banned = (deps: OperatorToolDeps, input: Assessed, until: Date | nu
 
 export async function banPerson(
   deps: OperatorToolDeps,
-  input: Assessed & { until: string },
   principal: StaffPrincipal,
+  input: Assessed & { until: string },
 ) {
   const until = new Date(input.until);
   const now = deps.clock.now();
   if (until.getTime() <= now) return new BadInput([{ path: 'until', code: 'not_in_the_future' }]);
   if (until.getTime() > now + banMaxMs) return new BadInput([{ path: 'until', code: 'too_far' }]);
-  return banned(deps, input, until, principal);
+  return banned(deps, principal, input, until);
 }
 
-export const banPersonForGood = (deps: OperatorToolDeps, input: Assessed, principal: StaffPrincipal) =>
-  banned(deps, input, null, principal);
+export const banPersonForGood = (deps: OperatorToolDeps, principal: StaffPrincipal, input: Assessed) =>
+  banned(deps, principal, input, null);
 
-export const liftBan = (deps: OperatorToolDeps, input: Assessed, principal: StaffPrincipal) =>
-  actOnPerson<Refusal<'conflict'>>(deps, input, principal, {
+export const liftBan = (deps: OperatorToolDeps, principal: StaffPrincipal, input: Assessed) =>
+  actOnPerson<Refusal<'conflict'>>(deps, principal, input, {
     action: 'person.lift_ban',
     details: { scope: input.scope },
     apply: async (tx) =>

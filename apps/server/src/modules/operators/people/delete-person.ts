@@ -5,14 +5,14 @@ import type { OperatorToolDeps } from '../needs.ts';
 import { actOnPerson, type Reason } from './act-on-person.ts';
 
 /** Deletes an account for good: its sessions end at once, its data goes in the background. Guests expire by themselves. */
-export async function deletePerson(deps: OperatorToolDeps, input: Reason, principal: StaffPrincipal) {
+export async function deletePerson(deps: OperatorToolDeps, principal: StaffPrincipal, input: Reason) {
   const { people } = deps.accounts;
   const { uid, reason } = input;
   const person = (await people.summaries([uid])).get(uid);
   if (!person) return refuse('user_not_found');
   const isOnAir = deps.streams.openBroadcasts().some(({ hostId }) => hostId === uid);
   if (person.userType === userTypes.guest || isOnAir) return refuse('conflict');
-  const done = await actOnPerson<Refusal<'conflict'>>(deps, input, principal, {
+  const done = await actOnPerson<Refusal<'conflict'>>(deps, principal, input, {
     action: 'person.delete',
     details: {},
     apply: async (tx) => {

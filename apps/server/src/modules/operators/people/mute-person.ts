@@ -23,8 +23,8 @@ async function isStale(deps: OperatorToolDeps, tx: Tx, { uid, seen }: Input): Pr
 /** Mutes a user on the whole platform, or changes such a mute. Guests cannot post anyway. */
 export async function mutePerson(
   deps: OperatorToolDeps,
-  input: ParsedInputOf<typeof personCalls.mute>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<typeof personCalls.mute>,
 ) {
   const { uid, reason } = input;
   const until = new Date(input.until);
@@ -33,7 +33,7 @@ export async function mutePerson(
   if (until.getTime() > now + banMaxMs) return new BadInput([{ path: 'until', code: 'too_far' }]);
   const { people } = deps.accounts;
   if ((await people.summaries([uid])).get(uid)?.userType === userTypes.guest) return refuse('conflict');
-  return actOnPerson<Refusal<'conflict'>>(deps, input, principal, {
+  return actOnPerson<Refusal<'conflict'>>(deps, principal, input, {
     action: 'person.mute',
     details: { until: until.toISOString() },
     apply: async (tx) => {
@@ -51,8 +51,8 @@ export async function mutePerson(
 }
 
 /** Lifts a mute of the whole platform. */
-export const unmutePerson = (deps: OperatorToolDeps, input: Input, principal: StaffPrincipal) =>
-  actOnPerson<Refusal<'conflict'>>(deps, input, principal, {
+export const unmutePerson = (deps: OperatorToolDeps, principal: StaffPrincipal, input: Input) =>
+  actOnPerson<Refusal<'conflict'>>(deps, principal, input, {
     action: 'person.unmute',
     details: {},
     apply: async (tx) =>

@@ -15,8 +15,8 @@ const moneyActions = ['coins', 'coupons'];
 
 export async function personPage(
   deps: OperatorToolDeps,
-  uid: string,
   principal: StaffPrincipal,
+  uid: string,
 ): Promise<PersonPage | Refusal<'user_not_found'>> {
   const { db, accounts, streams } = deps;
   const facts = await accounts.people.facts(uid);

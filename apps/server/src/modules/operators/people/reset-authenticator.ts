@@ -4,8 +4,8 @@ import type { OperatorToolDeps } from '../needs.ts';
 import { actOnPerson, type Reason } from './act-on-person.ts';
 
 /** For users who lost their authenticator and the recovery codes. */
-export const resetAuthenticator = (deps: OperatorToolDeps, input: Reason, principal: StaffPrincipal) =>
-  actOnPerson<Refusal<'conflict'>>(deps, input, principal, {
+export const resetAuthenticator = (deps: OperatorToolDeps, principal: StaffPrincipal, input: Reason) =>
+  actOnPerson<Refusal<'conflict'>>(deps, principal, input, {
     action: 'person.reset_authenticator',
     details: {},
     apply: (tx) => deps.accounts.people.resetAuthenticator(tx, input.uid),

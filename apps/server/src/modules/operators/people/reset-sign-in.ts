@@ -4,14 +4,14 @@ import type { OperatorToolDeps } from '../needs.ts';
 import { actOnPerson, type Reason } from './act-on-person.ts';
 
 /** For users who can no longer sign in; guests have no credentials. */
-export async function resetSignIn(deps: OperatorToolDeps, input: Reason, principal: StaffPrincipal) {
+export async function resetSignIn(deps: OperatorToolDeps, principal: StaffPrincipal, input: Reason) {
   const { credentials, people } = deps.accounts;
   const person = (await people.summaries([input.uid])).get(input.uid);
   if (!person) return refuse('user_not_found');
   if (person.username === null) return refuse('conflict');
   const made = await credentials.makeUp();
   if (isRefusal(made)) return made;
-  const done = await actOnPerson<never>(deps, input, principal, {
+  const done = await actOnPerson<never>(deps, principal, input, {
     action: 'person.reset_sign_in',
     details: {},
     apply: async (tx) => {

@@ -18,36 +18,36 @@ export const realNamesFor = (deps: OperatorToolDeps, { role }: StaffPrincipal) =
 
 export async function searchPeople(
   deps: OperatorToolDeps,
-  input: ParsedInputOf<typeof personCalls.search>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<typeof personCalls.search>,
 ) {
   const { text, kind, anchorStatus: hostStatus, banned, sort, descending, page, pageSize } = input;
-  const alsoFound = await alsoFoundBy(deps, text, peopleCountMax, principal);
+  const alsoFound = await alsoFoundBy(deps, principal, text, peopleCountMax);
   const filter = { text, alsoFound, kind, hostStatus: hostStatus, banned, sort, descending, page, pageSize };
   const { items, total, more } = await deps.accounts.people.search(filter);
-  return { items: await withRealNames(deps, items, text, principal), total, more, page, pageSize };
+  return { items: await withRealNames(deps, principal, items, text), total, more, page, pageSize };
 }
 
 /** A part of the export of all matching users. */
 export async function exportPeople(
   deps: OperatorToolDeps,
-  input: ParsedInputOf<typeof personCalls.export>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<typeof personCalls.export>,
 ) {
   const { text, kind, anchorStatus: hostStatus, banned, cursor = '0', limit } = input;
-  const alsoFound = await alsoFoundBy(deps, text, fileMax, principal);
+  const alsoFound = await alsoFoundBy(deps, principal, text, fileMax);
   const filter = { text, alsoFound, kind, hostStatus: hostStatus, banned };
   const items = await deps.accounts.people.after(filter, { after: cursor, limit });
   const last = items.length === limit ? items.at(-1) : undefined;
-  return { items: await withRealNames(deps, items, text, principal), next: last?.uid ?? null };
+  return { items: await withRealNames(deps, principal, items, text), next: last?.uid ?? null };
 }
 
 /** Uids matched by their room or their application. */
 async function alsoFoundBy(
   deps: OperatorToolDeps,
+  principal: StaffPrincipal,
   text: string,
   limit: number,
-  principal: StaffPrincipal,
 ): Promise<string[]> {
   const [byRoom, byRealName] = await Promise.all([
     deps.hosts.findByRoom(text, limit),
@@ -58,9 +58,9 @@ async function alsoFoundBy(
 
 async function withRealNames(
   deps: OperatorToolDeps,
+  principal: StaffPrincipal,
   items: readonly PersonSummary[],
   text: string,
-  principal: StaffPrincipal,
 ): Promise<FoundPerson[]> {
   const uids = items.map(({ uid }) => uid);
   const names = await realNamesFor(deps, principal)?.of(uids, text);

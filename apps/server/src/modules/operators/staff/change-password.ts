@@ -8,8 +8,8 @@ import { endSessions, lockedStaff, updateSession } from './staff.store.ts';
 
 export async function changePassword(
   deps: OperatorDeps,
-  input: { currentPassword: string; password: string; confirmPassword: string },
   principal: StaffPrincipal,
+  input: { currentPassword: string; password: string; confirmPassword: string },
 ) {
   const { credentials } = deps.accounts;
   if (input.password !== input.confirmPassword) return refuse('passwords_differ');

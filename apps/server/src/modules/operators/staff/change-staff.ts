@@ -44,8 +44,8 @@ interface Change<R extends Refusal> {
 /** Changes another operator's account, with an audit entry. */
 async function change<R extends Refusal = never>(
   deps: OperatorDeps,
-  uid: string,
   principal: StaffPrincipal,
+  uid: string,
   { action, details, apply }: Change<R>,
 ): Promise<StaffAccount | R | Refusal<'no_permission'> | Refusal<'not_found'>> {
   const changed = await asAdministrator(deps, principal, async (tx, administrators) => {
@@ -61,8 +61,12 @@ async function change<R extends Refusal = never>(
   return presentStaff(changed, await usernameOf(deps, uid));
 }
 
-export const changeRole = (deps: OperatorDeps, uid: string, role: StaffRole, principal: StaffPrincipal) =>
-  change<Refusal<'last_administrator'>>(deps, uid, principal, {
+export const changeRole = (
+  deps: OperatorDeps,
+  principal: StaffPrincipal,
+  { uid, role }: { readonly uid: string; readonly role: StaffRole },
+) =>
+  change<Refusal<'last_administrator'>>(deps, principal, uid, {
     action: 'staff.change_role',
     details: (before) => ({ from: before.role, to: role }),
     apply: async (tx, _before, last) =>
@@ -70,11 +74,15 @@ export const changeRole = (deps: OperatorDeps, uid: string, role: StaffRole, pri
   });
 
 /** Disables an operator in the back office and bans them from the portal, where staff moderate every room. */
-export async function disableStaff(deps: OperatorDeps, uid: string, reason: string, principal: StaffPrincipal) {
+export async function disableStaff(
+  deps: OperatorDeps,
+  principal: StaffPrincipal,
+  { uid, reason }: { readonly uid: string; readonly reason: string },
+) {
   const problem = checkReason(reason, limits.operators.reasonMax);
   if (problem) return problem;
   let announce = nothingToDeliver;
-  const changed = await change<Refusal<'last_administrator'>>(deps, uid, principal, {
+  const changed = await change<Refusal<'last_administrator'>>(deps, principal, uid, {
     action: 'staff.disable',
     details: () => ({ reason }),
     apply: async (tx, _before, last) => {
@@ -103,9 +111,9 @@ export async function restoreAccess(
   return lifted === null || isRefusal(lifted) ? nothingToDeliver : lifted;
 }
 
-export async function enableStaff(deps: OperatorDeps, uid: string, principal: StaffPrincipal) {
+export async function enableStaff(deps: OperatorDeps, principal: StaffPrincipal, uid: string) {
   let announce = nothingToDeliver;
-  const changed = await change<Refusal<'conflict'>>(deps, uid, principal, {
+  const changed = await change<Refusal<'conflict'>>(deps, principal, uid, {
     action: 'staff.enable',
     apply: async (tx, before) => {
       const allowed = await restoreAccess(deps, tx, before);
@@ -127,16 +135,16 @@ export async function removeCode(deps: OperatorDeps, tx: Tx, uid: string): Promi
   return updateStaff(tx, uid, noCode);
 }
 
-export const resetCode = (deps: OperatorDeps, uid: string, principal: StaffPrincipal) =>
-  change<never>(deps, uid, principal, { action: 'staff.reset_code', apply: (tx) => removeCode(deps, tx, uid) });
+export const resetCode = (deps: OperatorDeps, principal: StaffPrincipal, uid: string) =>
+  change<never>(deps, principal, uid, { action: 'staff.reset_code', apply: (tx) => removeCode(deps, tx, uid) });
 
-export async function resetPassword(deps: OperatorDeps, uid: string, principal: StaffPrincipal) {
+export async function resetPassword(deps: OperatorDeps, principal: StaffPrincipal, uid: string) {
   const { credentials } = deps.accounts;
   if (!(await staffOf(deps.db, uid))) return refuse('not_found');
   const made = await credentials.makeUp();
   if (isRefusal(made)) return made;
   let announce = () => {};
-  const changed = await change<never>(deps, uid, principal, {
+  const changed = await change<never>(deps, principal, uid, {
     action: 'staff.reset_password',
     apply: async (tx) => {
       const set = await credentials.setPassword(tx, uid, made.hash);

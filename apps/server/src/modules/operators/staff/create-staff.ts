@@ -42,8 +42,8 @@ export async function addStaff(deps: OperatorDeps, tx: Tx, { role, name, given, 
 
 export async function createStaff(
   deps: OperatorDeps,
-  input: ParsedInputOf<typeof staffCalls.create>,
   principal: StaffPrincipal,
+  input: ParsedInputOf<typeof staffCalls.create>,
 ) {
   const { credentials } = deps.accounts;
   const name = normalText(input.name);

@@ -26,7 +26,7 @@ import {
 const { confirmedMs, recoveryCodes } = limits.operators;
 
 /** Creates a pending authenticator secret. Requires the password, so that a stolen session is not enough. */
-export async function beginCode(deps: OperatorDeps, password: string, principal: StaffPrincipal) {
+export async function beginCode(deps: OperatorDeps, principal: StaffPrincipal, password: string) {
   const { uid, sessionId } = principal;
   const [staff, session] = await Promise.all([staffOf(deps.db, uid), sessionById(deps.db, sessionId)]);
   if (!staff || !session) return refuse(wireCodes.sessionExpired);
@@ -66,7 +66,7 @@ async function makeRecoveryCodes(deps: OperatorDeps, tx: Tx, uid: string): Promi
 }
 
 /** Activates the pending secret with a code made from it. */
-export const enrolCode = (deps: OperatorDeps, code: string, principal: StaffPrincipal) =>
+export const enrolCode = (deps: OperatorDeps, principal: StaffPrincipal, code: string) =>
   attempt(deps, principal, async (tx, staff) => {
     if (staff.code_pending === null) return refuse('conflict');
     const fresh = { ...staff, code_step: null, code_secret: staff.code_pending };
@@ -79,7 +79,7 @@ export const enrolCode = (deps: OperatorDeps, code: string, principal: StaffPrin
   });
 
 /** Checks an authenticator or recovery code; high-impact calls are then allowed for a while. */
-export const confirmCode = (deps: OperatorDeps, code: string, principal: StaffPrincipal) =>
+export const confirmCode = (deps: OperatorDeps, principal: StaffPrincipal, code: string) =>
   attempt(deps, principal, async (tx, staff) => {
     if (staff.code_secret === null) return refuse('security_code_not_set_up');
     const spent = await spendCode(deps, tx, principal, staff, code);

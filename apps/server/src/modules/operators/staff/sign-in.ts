@@ -22,11 +22,11 @@ export interface OperatorDevice {
 }
 
 /** Non-operators get the answer of a wrong password, and only the right password reveals a ban. */
-export async function signIn(deps: OperatorDeps, input: SignInInput, caller: OperatorDevice) {
-  const answer = await enter(deps, input, caller);
+export async function signIn(deps: OperatorDeps, caller: OperatorDevice, input: SignInInput) {
+  const answer = await deps.countSignIn('back_office', enter(deps, caller, input));
   // Not awaited: a longer answer would reveal the names of operators.
   if (isRefusal(answer) && noted.has(answer.code))
-    noteFailure(deps, input.username, caller, answer.code).catch((error: unknown) =>
+    noteFailure(deps, caller, input.username, answer.code).catch((error: unknown) =>
       deps.log.error({ err: error }, 'failed operator sign-in not recorded'),
     );
   return answer;
@@ -40,7 +40,7 @@ const noted: ReadonlySet<string> = new Set([
   'security_code_wrong',
 ]);
 
-async function noteFailure(deps: OperatorDeps, username: string, caller: OperatorDevice, code: string): Promise<void> {
+async function noteFailure(deps: OperatorDeps, caller: OperatorDevice, username: string, code: string): Promise<void> {
   const uid = await deps.accounts.credentials.uidOf(username);
   const staff = uid === null ? undefined : await staffOf(deps.db, uid);
   if (!staff) return;
@@ -54,7 +54,7 @@ async function noteFailure(deps: OperatorDeps, username: string, caller: Operato
   );
 }
 
-async function enter(deps: OperatorDeps, input: SignInInput, caller: OperatorDevice) {
+async function enter(deps: OperatorDeps, caller: OperatorDevice, input: SignInInput) {
   const { db, clock, ids, accounts } = deps;
   const proof = await accounts.credentials.prove(input.username, input.password, caller);
   if (isRefusal(proof)) return proof;

@@ -7,7 +7,7 @@ import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../
 import { codeAt } from '../../../testing/code-at.ts';
 import { createTestNotices, type TestNotices } from '../../../testing/notices.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
-import { type Accounts, accountRoutes, createAccounts } from '../../accounts/index.ts';
+import { type Accounts, createAccounts } from '../../accounts/index.ts';
 import { createHosts, createRealNames, type Hosts } from '../../hosts/index.ts';
 import {
   createOperators,
@@ -15,8 +15,6 @@ import {
   type OpenBroadcast,
   type Operators,
   type OperatorTools,
-  operatorRoutes,
-  operatorToolRoutes,
 } from '../index.ts';
 
 export const password = 'Abc1234567';
@@ -123,9 +121,9 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
   const exported: ServeOptions['exported'] = (principal, entry) =>
     operators.recordExport(principal as StaffPrincipal, entry);
   const api = await createTestApi(platform, { identity, hostGuard, staff: operators.identity, exported }, (server) => {
-    accountRoutes(server, accounts);
-    operatorRoutes(server, operators);
-    operatorToolRoutes(server, tools);
+    accounts.serve(server);
+    operators.serve(server);
+    tools.serve(server);
   });
 
   let made = 0;

@@ -59,8 +59,8 @@ export const createWarnings = (deps: Omit<OperatorToolDeps, 'warnings'>): Warnin
 /** Warns a user; the refusal, or null when it is done. */
 export async function giveWarning(
   deps: OperatorToolDeps,
-  order: Warning & { readonly uid: string },
   principal: StaffPrincipal,
+  order: Warning & { readonly uid: string },
 ) {
   const done = await inTransaction(deps.db, (tx) => deps.warnings.give(tx, principal, order));
   if (isRefusal(done)) return done;

@@ -12,7 +12,7 @@ import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../
 import { createTestNotices } from '../../../../testing/notices.ts';
 import { createTestPlatform, type TestPlatform } from '../../../../testing/platform.ts';
 import { createTestStaff } from '../../../../testing/staff.ts';
-import { type Accounts, accountRoutes, createAccounts } from '../../../accounts/index.ts';
+import { type Accounts, createAccounts } from '../../../accounts/index.ts';
 import { type AccountsUnderTest, type Person, registered } from '../../../accounts/testing/accounts-fixture.ts';
 import { createFiles, type Files } from '../../../files/index.ts';
 import { createHosts, type Hosts } from '../../index.ts';
@@ -98,7 +98,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
   const testStaff = createTestStaff();
   const { identity, hostGuard } = accounts;
   const api: TestApi = await createTestApi(platform, { identity, hostGuard, staff: testStaff }, (server) => {
-    accountRoutes(server, accounts);
+    accounts.serve(server);
     files.serve(server);
     applications.serve(server);
   });
