@@ -35,7 +35,7 @@ const server = '^apps/server/src/';
 const schemaFiles = /^npm:zod|^packages\/contract\/src\/(?:.*[/-](?:schemas|shapes)|all-calls)\.ts$/;
 
 /** Routes that still call a table of bound functions. May only shrink. */
-export const routesWithTables = ['agreements/agreements.routes.ts'];
+export const routesWithTables = [];
 const withTables = new RegExp(`^apps/server/src/modules/(?:${routesWithTables.join('|')})$`);
 
 /** @type {readonly Rule[]} */

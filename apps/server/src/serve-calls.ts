@@ -5,7 +5,6 @@ import { createClosed } from './http/admission.ts';
 import type { CountryOf } from './http/country.ts';
 import { requestContext } from './http/request-context.ts';
 import { type Api, createApi } from './http/serve.ts';
-import { agreementRoutes } from './modules/agreements/index.ts';
 import type { StaffPrincipal } from './platform/identity.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';
@@ -45,7 +44,7 @@ function serveModules(api: Api, modules: Modules): void {
   const { streams, history, content, reports, wallet, redPackets, gifts, tasks, regions } = modules;
   const { feeds, system, operators, operatorTools, friends, groups, messages, notifications, phrases, push } = modules;
   accounts.serve(api);
-  agreementRoutes(api, modules.agreements);
+  modules.agreements.serve(api);
   files.serve(api);
   system.serve(api);
   matches.serve(api);

@@ -5,18 +5,10 @@ import { acceptAgreements } from './accept-agreements.ts';
 import { listPending } from './list-pending.ts';
 import type { AgreementDeps } from './needs.ts';
 
-export type AgreementCalls = ReturnType<typeof createAgreementCalls>;
-
-/** The calls of this module, for its routes. */
-export const createAgreementCalls = (deps: AgreementDeps) => ({
-  pending: listPending.bind(null, deps),
-  accept: acceptAgreements.bind(null, deps),
-});
-
 /** Serves what members have to accept. */
-export function agreementRoutes(api: Api, { calls }: { readonly calls: AgreementCalls }): void {
+export function agreementRoutes(api: Api, deps: AgreementDeps): void {
   api.serve(agreementCalls, agreementSchemas, {
-    pending: (_input, { principal }) => calls.pending(principal.uid),
-    accept: (input, { principal }) => calls.accept(principal.uid, input),
+    pending: (_input, { principal }) => listPending(deps, principal.uid),
+    accept: (input, { principal }) => acceptAgreements(deps, principal.uid, input),
   });
 }

@@ -1,12 +1,14 @@
 import { accountCalls, type Session } from '@touchline/contract/accounts';
 import { type AgreementPage, agreementCalls } from '@touchline/contract/agreements';
+import { userTypes } from '@touchline/contract/enums';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
+import { directCalls } from '../../testing/direct-calls.ts';
 import { createTestNotices } from '../../testing/notices.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { type Accounts, accountRoutes, createAccounts } from '../accounts/index.ts';
-import { type Agreements, agreementRoutes, createAgreements } from './index.ts';
+import { type Accounts, createAccounts } from '../accounts/index.ts';
+import { type Agreements, createAgreements } from './index.ts';
 
 let platform: TestPlatform;
 let agreements: Agreements;
@@ -23,8 +25,8 @@ beforeAll(async () => {
   accounts = createAccounts(platform, { notices: createTestNotices(), holdAvatar: async () => null, agreements });
   const { identity, hostGuard } = accounts;
   api = await createTestApi(platform, { identity, hostGuard, rateLimitScale: 1000 }, (server) => {
-    accountRoutes(server, accounts);
-    agreementRoutes(server, agreements);
+    accounts.serve(server);
+    agreements.serve(server);
   });
 });
 afterAll(async () => {
@@ -124,11 +126,16 @@ describe('a new edition', () => {
   it('reaches other processes by a message, and within half a minute without one', async () => {
     const other = await createAgreements(platform);
     const session = await register();
+    const principal = { uid: session.user.uid, sessionId: '1', userType: userTypes.user };
+    const seen = async () => {
+      const answer = await directCalls(other)(agreementCalls.pending, {}, { principal });
+      return 'items' in answer ? answer.items : [];
+    };
     await publish('service');
-    await expect.poll(async () => (await other.calls.pending(session.user.uid)).items.length).toBe(1);
+    await expect.poll(async () => (await seen()).length).toBe(1);
     await inTransaction(platform.db, (tx) => agreements.addEdition(tx, 'privacy', '9'));
     await platform.timers.run('looks');
-    expect((await other.calls.pending(session.user.uid)).items).toHaveLength(2);
+    expect(await seen()).toHaveLength(2);
   });
 });
 

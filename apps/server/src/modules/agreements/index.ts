@@ -1,12 +1,11 @@
 import type { AgreementPage } from '@touchline/contract/agreements';
+import type { Api } from '../../http/serve.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { acceptAtRegistration } from './accept-agreements.ts';
-import { createAgreementCalls } from './agreements.routes.ts';
+import { agreementRoutes } from './agreements.routes.ts';
 import { insertEdition } from './agreements.store.ts';
 import { createEditionReader } from './edition-reader.ts';
 import type { AgreementDeps, AgreementPlatform } from './needs.ts';
-
-export { agreementRoutes } from './agreements.routes.ts';
 
 export type Agreements = Awaited<ReturnType<typeof createAgreements>>;
 
@@ -22,7 +21,7 @@ export async function createAgreements(platform: AgreementPlatform) {
       insertEdition(tx, { page, by_uid: by, published_at: clock.date() }),
     /** Call after an edition is committed. */
     editionsChanged: (): Promise<void> => editions.changed(),
-    /** For the routes of this module. */
-    calls: createAgreementCalls(deps),
+    /** Serves the calls of this module. */
+    serve: (api: Api): void => agreementRoutes(api, deps),
   };
 }

@@ -3,7 +3,7 @@ import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
-import { type Agreements, agreementRoutes, createAgreements } from '../../agreements/index.ts';
+import { type Agreements, createAgreements } from '../../agreements/index.ts';
 import { createFiles } from '../../files/index.ts';
 import type { NewPush } from '../../push/index.ts';
 import { type Content, createContent } from '../index.ts';
@@ -55,7 +55,7 @@ export async function createContentFixture(): Promise<ContentFixture> {
     .execute();
   const api = await createTestApi(platform, { identity, staff }, (server) => {
     content.serve(server);
-    agreementRoutes(server, agreements);
+    agreements.serve(server);
   });
   return {
     platform,
