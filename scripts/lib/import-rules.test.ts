@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findBreaches, findCycles, routesWithTables } from './import-rules.mjs';
+import { findBreaches, findCycles } from './import-rules.mjs';
 import { exported, readSource } from './imports.mjs';
-import { root } from './node.mjs';
 
 const names = (file: string, ...targets: string[]) =>
   findBreaches([{ file, imports: targets.map((to) => ({ to, line: 1, lazy: false, types: false })), uses: [] }]).map(
@@ -175,18 +172,6 @@ it('has one hop from a handler to its use case, and the caller before the input'
   ])
     expect(breachesOf(`api.serve(giftCalls, { send: ${handler} });`), handler).toEqual(['one-hop']);
   expect(breachesOf('const calls = { send: sendGift.bind(null, deps) };')).toEqual(['no-bound-tables']);
-});
-
-it('lists only routes that still have a table', () => {
-  const kinds = /^(?:a bound function|a handler with logic|a handler beside its use case)$/;
-  for (const name of routesWithTables) {
-    const file = `apps/server/src/modules/${name}`;
-    const { uses } = readSource(file, readFileSync(join(root, file), 'utf8'), (specifier) => specifier);
-    expect(
-      uses.some(({ what }) => kinds.test(what)),
-      name,
-    ).toBe(true);
-  }
 });
 
 it('lets only packages/net create servers', () => {

@@ -17,6 +17,40 @@ interface CallParts {
   readonly countryOf: CountryOf;
 }
 
+/** In the order of the API description. */
+const served = [
+  'accounts',
+  'agreements',
+  'files',
+  'system',
+  'matches',
+  'schedule',
+  'feeds',
+  'hosts',
+  'applications',
+  'studio',
+  'rooms',
+  'moderation',
+  'streams',
+  'history',
+  'content',
+  'reports',
+  'wallet',
+  'redPackets',
+  'gifts',
+  'voice',
+  'tasks',
+  'friends',
+  'groups',
+  'phrases',
+  'messages',
+  'notifications',
+  'push',
+  'regions',
+  'operators',
+  'operatorTools',
+] as const satisfies readonly (keyof Modules)[];
+
 /** Serves every HTTP call of the contract. */
 export function serveCalls({ server, platform, modules, countryOf }: CallParts): Api {
   const { clock, config, settings, metrics } = platform;
@@ -35,42 +69,6 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
     bodyMax: () => settings.get('wire.bodyMax'),
     listsWaiting: Math.round(limits.wire.listsWaitingMax * config.http.rateLimitScale),
   });
-  serveModules(api, modules);
+  for (const name of served) modules[name].serve(api);
   return api;
-}
-
-function serveModules(api: Api, modules: Modules): void {
-  const { accounts, files, matches, schedule, hosts, applications, studio, rooms, moderation } = modules;
-  const { streams, history, content, reports, wallet, redPackets, gifts, tasks, regions } = modules;
-  const { feeds, system, operators, operatorTools, friends, groups, messages, notifications, phrases, push } = modules;
-  accounts.serve(api);
-  modules.agreements.serve(api);
-  files.serve(api);
-  system.serve(api);
-  matches.serve(api);
-  schedule.serve(api);
-  feeds.serve(api);
-  hosts.serve(api);
-  applications.serve(api);
-  studio.serve(api);
-  rooms.serve(api);
-  moderation.serve(api);
-  streams.serve(api);
-  history.serve(api);
-  content.serve(api);
-  reports.serve(api);
-  wallet.serve(api);
-  redPackets.serve(api);
-  gifts.serve(api);
-  modules.voice.serve(api);
-  tasks.serve(api);
-  friends.serve(api);
-  groups.serve(api);
-  phrases.serve(api);
-  messages.serve(api);
-  notifications.serve(api);
-  push.serve(api);
-  regions.serve(api);
-  operators.serve(api);
-  operatorTools.serve(api);
 }

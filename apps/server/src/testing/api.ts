@@ -84,7 +84,7 @@ function pathOf(call: Call, input: Record<string, unknown>): string {
 
 /**
  * The real HTTP server with the routes that `register` adds, called without a port: `const api = await
- * createTestApi(platform, { identity }, (api) => roomRoutes(api, rooms))`.
+ * createTestApi(platform, { identity }, rooms.serve)`.
  */
 export async function createTestApi(
   platform: Pick<Platform, 'clock' | 'config' | 'ids' | 'log'>,
