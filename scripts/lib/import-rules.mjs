@@ -185,8 +185,14 @@ const rules = [
   {
     name: 'web-directions',
     from: /^apps\/(?:web|console)\/src\/shared\//,
-    to: /^apps\/(?:web|console)\/src\/(?:app|boot|screens|features)\//,
-    because: 'app > screens > features > shared',
+    to: /^apps\/(?:web|console)\/src\/(?:app|boot|screens|features|chat-ui)\//,
+    because: 'app > screens > features > chat-ui > shared',
+  },
+  {
+    name: 'chat-ui-below',
+    from: /^apps\/web\/src\/chat-ui\//,
+    to: /^apps\/web\/src\/(?:app|boot|screens|features)\//,
+    because: 'chat-ui is used by the features and imports only shared and packages',
   },
   {
     name: 'web-features-below',

@@ -56,6 +56,8 @@ describe('directions', () => {
     ],
     ['packages/contract/src/gifts/rules.ts', 'npm:zod', 'contract-plain-files'],
     ['apps/web/src/shared/a.ts', 'apps/web/src/features/player/index.ts', 'web-directions'],
+    ['apps/web/src/shared/a.ts', 'apps/web/src/chat-ui/list/a.ts', 'web-directions'],
+    ['apps/web/src/chat-ui/list/a.ts', 'apps/web/src/features/chat/index.ts', 'chat-ui-below'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/screens/room/Room.tsx', 'web-features-below'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/features/chat/index.ts', 'web-features-apart'],
     ['apps/console/src/app/router.tsx', 'apps/console/src/features/news/components/News.tsx', 'feature-entrances'],

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
+import { distanceToEnd, useKeepEnd } from '../../../chat-ui/list/use-keep-end.ts';
 
 /** Closer to the end than this counts as the end; pixels. */
 const endWithin = 40;
@@ -33,12 +34,18 @@ export interface StickToEnd {
  */
 export function useStickToEnd(
   list: RefObject<VirtualizerHandle | null>,
+  box: RefObject<HTMLDivElement | null>,
   messages: readonly { seq: number }[],
   pending: number,
   onStart: () => void,
 ): StickToEnd {
   /** The last message shown while reading back; null at the end. */
   const [held, setHeld] = useState<number | null>(null);
+  const follows = useRef(true);
+  const hold = (seq: number | null): void => {
+    follows.current = seq === null;
+    setHeld(seq);
+  };
   const before = useRef({ offset: 0, pending });
   const shown = held === null ? messages.length : countUpTo(messages, held);
   const length = shown + (held === null ? pending : 0);
@@ -55,14 +62,18 @@ export function useStickToEnd(
 
   // An own message scrolls to the end.
   useEffect(() => {
-    if (pending > before.current.pending) setHeld(null);
+    if (pending > before.current.pending) {
+      follows.current = true;
+      setHeld(null);
+    }
     before.current.pending = pending;
   }, [pending]);
 
-  // Late row measurements and a growing composer move the end too.
+  useKeepEnd(box, follows);
+
+  // Late row measurements move the end too.
   useEffect(() => {
-    const box = list.current;
-    if (held === null && box && length > 0) {
+    if (held === null && list.current && length > 0) {
       const frame = requestAnimationFrame(() => list.current?.scrollToIndex(length - 1, { align: 'end' }));
       return () => cancelAnimationFrame(frame);
     }
@@ -73,16 +84,16 @@ export function useStickToEnd(
     shown,
     shift: seen.shift,
     onScroll: (offset) => {
-      const box = list.current;
-      if (!box) return;
-      const toEnd = box.scrollSize - box.viewportSize - offset;
+      const scroller = box.current;
+      if (!scroller) return;
+      const toEnd = distanceToEnd(scroller);
       const up = offset < before.current.offset;
       before.current.offset = offset;
       // New messages never change the scroll offset; only the user does.
-      if (held === null && up && toEnd > endWithin) setHeld(messages.at(-1)?.seq ?? 0);
-      if (held !== null && !up && toEnd < endWithin / 4) setHeld(null);
+      if (held === null && up && toEnd > endWithin) hold(messages.at(-1)?.seq ?? 0);
+      if (held !== null && !up && toEnd < endWithin / 4) hold(null);
       if (offset < startWithin && (up || toEnd <= 0)) onStart();
     },
-    toEnd: () => setHeld(null),
+    toEnd: () => hold(null),
   };
 }

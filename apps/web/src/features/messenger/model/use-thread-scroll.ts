@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
+import { distanceToEnd, useKeepEnd } from '../../../chat-ui/list/use-keep-end.ts';
 import type { ThreadRow } from './rows.ts';
 import { scrollPositions } from './scroll-positions.ts';
 
@@ -72,8 +73,7 @@ export function useThreadScroll(input: ThreadScrollInput): ThreadScroll {
     const handle = list.current;
     const scroller = box.current;
     if (!handle || !scroller || begun.current !== conversationId) return;
-    // Not from the list, which learns of a new height later than of the scroll that this causes.
-    const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+    const below = distanceToEnd(scroller);
     const end = below < endWithin && !hasAfter;
     if (end) toEndSteps.current = 0;
     if (toEndSteps.current > 0 && !hasAfter) {
@@ -151,19 +151,4 @@ function useShift(rows: readonly ThreadRow[]): boolean {
     return shift;
   }
   return seen.shift;
-}
-
-/** Keeps the end in view when the composer grows, a phone turns or a row gets higher. */
-function useKeepEnd(box: RefObject<HTMLDivElement | null>, follows: RefObject<boolean>): void {
-  useEffect(() => {
-    const scroller = box.current;
-    const content = scroller?.lastElementChild;
-    if (!scroller || !content) return undefined;
-    const watch = new ResizeObserver(() => {
-      if (follows.current) scroller.scrollTop = scroller.scrollHeight;
-    });
-    watch.observe(scroller);
-    watch.observe(content);
-    return () => watch.disconnect();
-  }, [box, follows]);
 }

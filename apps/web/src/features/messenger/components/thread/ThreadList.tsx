@@ -1,8 +1,9 @@
 import type { Conversation, Message, Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, SkeletonPeople, Spinner } from '@touchline/ui';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { EndPill, MessageScroller } from '../../../../chat-ui/list/MessageScroller.tsx';
 import { useThread } from '../../api/use-messenger.ts';
 import { useUploadIds } from '../../api/use-uploads.ts';
 import { dayOf } from '../../model/moments.ts';
@@ -12,7 +13,6 @@ import { type Jump, useJump } from '../../model/use-jump.ts';
 import { useThreadScroll } from '../../model/use-thread-scroll.ts';
 import { useUnreadLine } from '../../model/use-unread-line.ts';
 import { useWindowFocus } from '../../model/use-window-focus.ts';
-import { JumpPill } from './JumpPill.tsx';
 import { DayRow, LineRow, UnreadRow } from './LineRow.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { OutgoingRow } from './OutgoingRow.tsx';
@@ -80,46 +80,44 @@ export function ThreadList({ messenger, conversation, handlers, selection, menuO
   return (
     <div className={css.body}>
       {empty && <NoMessages messenger={messenger} conversation={conversation} />}
-      {snapshot.loadingBefore && (
-        <span className={css.older}>
-          <Spinner label={t('thread.loading')} />
-        </span>
-      )}
-      <div
-        ref={box}
-        className={css.scroller}
-        role="log"
-        aria-live="off"
-        aria-label={t('thread.messages')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
-        tabIndex={0}
-        onKeyDown={moveAmongLines}
+      <MessageScroller
+        list={list}
+        box={box}
+        label={t('thread.messages')}
+        rows={rows}
+        shift={scroll.shift}
+        onScroll={scroll.onScroll}
+        bufferSize={600}
+        loading={snapshot.loadingBefore ? t('thread.loading') : null}
       >
-        <div className={css.fill} />
-        <Virtualizer ref={list} data={rows} shift={scroll.shift} onScroll={scroll.onScroll} bufferSize={600}>
-          {(row) => {
-            if (row.kind === 'day') return <DayRow key={row.key} at={row.at} />;
-            if (row.kind === 'unread') return <UnreadRow key={row.key} count={row.count} />;
-            if (row.kind === 'upload') return <UploadRow key={row.key} messenger={messenger} id={row.key} />;
-            if (row.kind === 'outgoing')
-              return <OutgoingRow key={row.key} messenger={messenger} row={row} onJump={jumpTo} />;
-            if (row.kind !== 'message') return <LineRow key={row.key} message={row.message} uid={messenger.uid} />;
-            return (
-              <MessageRow
-                key={row.key}
-                row={row}
-                conversation={conversation}
-                uid={messenger.uid}
-                handlers={{ ...handlers, onJump: jumpTo }}
-                flashed={flashed === row.message.seq}
-                selected={selection ? selection.has(row.message.id) : null}
-                menuOpen={menuOf === row.message.id}
-              />
-            );
-          }}
-        </Virtualizer>
-      </div>
-      {!empty && !scroll.atEnd && <JumpPill count={conversation.unread} onJump={() => void toEnd()} />}
+        {(row) => {
+          if (row.kind === 'day') return <DayRow key={row.key} at={row.at} />;
+          if (row.kind === 'unread') return <UnreadRow key={row.key} count={row.count} />;
+          if (row.kind === 'upload') return <UploadRow key={row.key} messenger={messenger} id={row.key} />;
+          if (row.kind === 'outgoing')
+            return <OutgoingRow key={row.key} messenger={messenger} row={row} onJump={jumpTo} />;
+          if (row.kind !== 'message') return <LineRow key={row.key} message={row.message} uid={messenger.uid} />;
+          return (
+            <MessageRow
+              key={row.key}
+              row={row}
+              conversation={conversation}
+              uid={messenger.uid}
+              handlers={{ ...handlers, onJump: jumpTo }}
+              flashed={flashed === row.message.seq}
+              selected={selection ? selection.has(row.message.id) : null}
+              menuOpen={menuOf === row.message.id}
+            />
+          );
+        }}
+      </MessageScroller>
+      {!empty && !scroll.atEnd && (
+        <EndPill
+          label={t('thread.toEnd')}
+          text={conversation.unread > 0 ? t('thread.new', { count: conversation.unread }) : undefined}
+          onPress={() => void toEnd()}
+        />
+      )}
     </div>
   );
 }
@@ -152,15 +150,4 @@ function NoMessages({ messenger, conversation }: Pick<ThreadListProps, 'messenge
       <EmptyState title={t('messenger:thread.empty')} text={t('messenger:thread.emptyHelp')} />
     </div>
   );
-}
-
-/** Arrow keys move between messages, starting at the last one; Enter opens the menu of one. */
-function moveAmongLines(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')];
-  const at = lines.indexOf(document.activeElement as HTMLElement);
-  const next = at < 0 ? lines.at(-1) : lines[at + (event.key === 'ArrowUp' ? -1 : 1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
