@@ -2,7 +2,8 @@ import { IconDots } from '@tabler/icons-react';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx, IconButton } from '@touchline/ui';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { memo, useState } from 'react';
+import { LineTools, PressableLine } from '../../../chat-ui/line/PressableLine.tsx';
 import type { RoomLines } from '../../../shared/room-lines.ts';
 import { useLongPress } from '../../../shared/use-long-press.ts';
 import { nameStyle } from '../model/name-style.ts';
@@ -33,21 +34,25 @@ export interface MessageLineProps {
 export const MessageLine = memo(function MessageLine({ message, uid, studio, lines, handlers }: MessageLineProps) {
   const [near, setNear] = useState(false);
   const press = useLongPress((line) => handlers.menu(message, line));
+  const touch = {
+    byTouch: press.byTouch,
+    cancelPress: press.cancel,
+    props: {
+      onPointerDown: press.start,
+      onPointerMove: press.move,
+      onPointerUp: press.end,
+      onPointerCancel: press.end,
+      onClickCapture: press.click,
+    },
+  };
   const { from, content, contentType } = message;
   const own = from.uid === uid;
   const namesMe = !own && (content.mentions?.some((each) => each.uid === uid) || content.replyTo?.uid === uid);
   const hosts = from.role === 'anchor';
   const Body = lines[contentType] ?? ownLines[contentType] ?? TextBody;
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== 'ContextMenu')) return;
-    event.preventDefault();
-    handlers.menu(message, event.currentTarget);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses only duplicate its buttons
-    <div
+    <PressableLine
       className={cx(
         css.line,
         studio && css.studio,
@@ -57,22 +62,10 @@ export const MessageLine = memo(function MessageLine({ message, uid, studio, lin
         lines[contentType] && css.rich,
       )}
       style={nameStyle(from)}
-      data-line
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      onFocus={() => setNear(true)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setNear(false)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
-      onPointerLeave={(event) => {
-        press.cancel();
-        if (event.pointerType === 'mouse') setNear(false);
-      }}
-      onPointerDown={press.start}
-      onPointerMove={press.move}
-      onPointerUp={press.end}
-      onPointerCancel={press.end}
-      onClickCapture={press.click}
-      onContextMenu={(event) => press.byTouch() && event.preventDefault()}
+      touch={touch}
+      onHover={setNear}
+      onFocus={setNear}
+      onMenu={(line) => handlers.menu(message, line)}
     >
       {studio && (
         <span className={css.face}>
@@ -88,7 +81,7 @@ export const MessageLine = memo(function MessageLine({ message, uid, studio, lin
         {studio && <Moment at={message.at} />}
       </div>
       {near && <Tools message={message} handlers={handlers} />}
-    </div>
+    </PressableLine>
   );
 });
 
@@ -104,7 +97,7 @@ function Moment({ at }: { at: string }) {
 function Tools({ message, handlers }: Pick<MessageLineProps, 'message' | 'handlers'>) {
   const { t } = useTranslation('common');
   return (
-    <span className={css.tools}>
+    <LineTools className={css.tools}>
       {handlers.quick(message).map(({ id, label, icon, turn, danger, apart, onAct }) => (
         <span key={id} className={cx(apart && css.apart, danger && css.bad)}>
           <IconButton size="s" icon={icon} turn={turn} label={label} onClick={onAct} />
@@ -117,6 +110,6 @@ function Tools({ message, handlers }: Pick<MessageLineProps, 'message' | 'handle
         aria-haspopup="menu"
         onClick={(event) => handlers.menu(message, event.currentTarget)}
       />
-    </span>
+    </LineTools>
   );
 }

@@ -1,8 +1,8 @@
 import { IconCornerUpLeft } from '@tabler/icons-react';
 import { contentTypes } from '@touchline/contract/enums';
 import { cx, Icon } from '@touchline/ui';
+import { mentionParts } from '../../../chat-ui/line/mention-parts.ts';
 import type { RoomLineProps, RoomLines } from '../../../shared/room-lines.ts';
-import { textParts } from '../model/line-text.ts';
 import css from './line.module.css';
 import { MediaBody } from './media/MediaBody.tsx';
 
@@ -21,7 +21,7 @@ export function TextBody({ message, uid, sender }: RoomLineProps) {
       )}
       {sender}{' '}
       <span dir="auto">
-        {textParts(content).map((part, at) =>
+        {mentionParts(content.text, content.mentions).map((part, at) =>
           part.uid === null ? (
             part.text
           ) : (

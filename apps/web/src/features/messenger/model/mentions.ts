@@ -1,10 +1,9 @@
+import { everyone } from '../../../chat-ui/composer/mention-search.ts';
+
 export interface NamedUser {
   readonly uid: string;
   readonly nickname: string;
 }
-
-/** All members of a group: `@all` in every language, as names are. */
-export const everyone: NamedUser = { uid: 'all', nickname: 'all' };
 
 interface Mentioning {
   readonly mentions: readonly NamedUser[];

@@ -1,3 +1,5 @@
+import { mentionParts } from '../../../chat-ui/line/mention-parts.ts';
+
 export interface TextPart {
   readonly kind: 'text' | 'mention' | 'link';
   readonly text: string;
@@ -16,7 +18,7 @@ export function textParts(
   text: string,
   mentions: readonly { readonly uid: string; readonly nickname: string }[] = [],
 ): TextPart[] {
-  return linkParts(text).flatMap((part) => (part.kind === 'text' ? mentionParts(part.text, mentions) : [part]));
+  return linkParts(text).flatMap((part) => (part.kind === 'text' ? mentionsIn(part.text, mentions) : [part]));
 }
 
 function linkParts(text: string): TextPart[] {
@@ -41,28 +43,10 @@ function withoutEnd(found: string): string {
   return opens && found[shown.length] === ')' ? `${shown})` : shown;
 }
 
-/** Longer names come first, so that `@Tom` does not match half of `@Tommy`. */
-function mentionParts(text: string, mentions: readonly { uid: string; nickname: string }[]): TextPart[] {
-  const names = [...mentions].sort((a, b) => b.nickname.length - a.nickname.length);
-  const parts: TextPart[] = [];
-  let plain = '';
-  const close = (): void => {
-    if (plain) parts.push({ kind: 'text', text: plain });
-    plain = '';
-  };
-  for (let at = 0; at < text.length; ) {
-    const named = text[at] === '@' ? names.find(({ nickname }) => text.startsWith(nickname, at + 1)) : undefined;
-    if (!named) {
-      plain += text[at];
-      at += 1;
-      continue;
-    }
-    close();
-    parts.push({ kind: 'mention', text: `@${named.nickname}`, uid: named.uid });
-    at += named.nickname.length + 1;
-  }
-  close();
-  return parts;
+function mentionsIn(text: string, mentions: Parameters<typeof textParts>[1]): TextPart[] {
+  return mentionParts(text, mentions).map((part) =>
+    part.uid === null ? { kind: 'text', text: part.text } : { kind: 'mention', text: part.text, uid: part.uid },
+  );
 }
 
 const emojiOnly =

@@ -3,8 +3,10 @@ import { contentTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { everyone } from '../../../chat-ui/composer/mention-search.ts';
+import { editText } from '../../../chat-ui/composer/text-edit.ts';
 import { useMessageSummary } from '../../../shared/messages/use-message-summary.ts';
-import { everyone, type NamedUser } from './mentions.ts';
+import type { NamedUser } from './mentions.ts';
 import { useMessengerSlots } from './slots.ts';
 
 export interface ComposerState {
@@ -14,7 +16,7 @@ export interface ComposerState {
   /** Inserts text at the caret. */
   readonly insert: (text: string) => void;
   /** Mentions a user in place of the name being typed. */
-  readonly mention: (user: NamedUser, from: number) => void;
+  readonly mention: (user: NamedUser) => void;
   readonly reply: (message: Message | null) => void;
   /** Brings the last own text back; false when there is none. */
   readonly recall: () => boolean;
@@ -56,15 +58,6 @@ export function useComposer(
   useForeignDraft(conversation, composed, setKept);
   const trimmed = text.trim();
   const over = limits.messages.textMax - textLength(trimmed);
-  const replace = (from: number, to: number, inserted: string, more: Partial<ComposedText> = {}): void => {
-    put({ ...composed, ...more, text: text.slice(0, from) + inserted + text.slice(to) });
-    const caret = from + inserted.length;
-    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
-  };
-  const caretNow = (): [number, number] => {
-    const box = field.current;
-    return [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
-  };
   return {
     text,
     quote,
@@ -72,12 +65,10 @@ export function useComposer(
       put({ ...composed, text: next });
       if (showsTyping && next.trim() !== '') messenger.typing.typed(conversationId);
     },
-    insert: (inserted) => replace(...caretNow(), inserted),
-    mention: (user, from) => {
-      const [, end] = caretNow();
-      const mentions = [...composed.mentions.filter(({ uid }) => uid !== user.uid), user];
-      replace(from, end, `@${user.nickname} `, { mentions });
-      field.current?.focus();
+    insert: (inserted) => put({ ...composed, text: editText(field, text).insert(inserted) }),
+    mention: ({ uid, nickname }) => {
+      const mentions = [...composed.mentions.filter((named) => named.uid !== uid), { uid, nickname }];
+      put({ ...composed, mentions, text: editText(field, text).mention(nickname) });
     },
     reply: (message) => {
       put({ ...composed, quote: message });

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type MentionOption, optionsOf, typedMention } from './use-mention-list.ts';
-
-it.each([
-  ['@to', 3, { from: 0, query: 'to' }],
-  ['hey @', 5, { from: 4, query: '' }],
-  ['hey @to later', 7, { from: 4, query: 'to' }],
-  ['mail me@home', 12, null],
-  ['@to and', 7, null],
-])('finds the name being typed in %j', (text, caret, typed) => {
-  expect(typedMention(text, caret)).toEqual(typed);
-});
+import type { MentionOption } from '../../../chat-ui/composer/mention-search.ts';
+import { optionsOf } from './use-mention-list.ts';
 
 describe('the names to choose from', () => {
   const user = (uid: string, nickname: string, alias = ''): MentionOption => ({ uid, nickname, avatar: null, alias });

@@ -3,7 +3,8 @@ import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { groupMemberCalls } from '@touchline/contract/groups';
 import { useTranslation } from '@touchline/i18n';
 import { useEffect, useState } from 'react';
-import { everyone, type NamedUser } from './mentions.ts';
+import { everyone, type MentionOption, recentSenders } from '../../../chat-ui/composer/mention-search.ts';
+import { type MentionChoice, useMentionChoice, useTypedMention } from '../../../chat-ui/composer/use-mentions.ts';
 import { useMessengerSlots } from './slots.ts';
 import type { ComposerState } from './use-composer.ts';
 
@@ -11,40 +12,8 @@ import type { ComposerState } from './use-composer.ts';
 const recentMax = 6;
 /** Members that one call returns. */
 const pageSize = 20;
-const typedMax = 20;
 /** Asks when the typing pauses. */
 const pauseMs = 200;
-
-export interface MentionOption extends NamedUser {
-  readonly avatar: string | null;
-  /** The name in the group, where it differs. */
-  readonly alias: string;
-}
-
-export interface MentionListState {
-  readonly users: readonly MentionOption[];
-  /** The index that Enter would pick. */
-  readonly at: number;
-  readonly look: (text: string, caret: number) => void;
-  readonly pick: (user: NamedUser) => void;
-  /** Whether the list handled the key. */
-  readonly onKey: (key: string) => boolean;
-  /** Loads further members; undefined when all are loaded. */
-  readonly onMore: (() => void) | undefined;
-}
-
-interface TypedMention {
-  readonly from: number;
-  readonly query: string;
-}
-
-/** The name being typed after an `@` at the start of a word. */
-export function typedMention(text: string, caret: number): TypedMention | null {
-  const found = /(?:^|\s)@([^\s@]*)$/u.exec(text.slice(0, caret));
-  const query = found?.[1];
-  if (query === undefined || query.length > typedMax) return null;
-  return { from: caret - query.length - 1, query };
-}
 
 const nowhere = (): boolean => false;
 
@@ -53,53 +22,26 @@ export function useMentionList(
   messenger: Messenger,
   conversation: Conversation,
   composer: ComposerState,
-): MentionListState {
+): MentionChoice {
   const { t } = useTranslation('messenger');
   const { conversationId, group } = conversation;
-  const [typed, setTyped] = useState<TypedMention | null>(null);
-  const [at, setAt] = useState(0);
+  const { uid } = messenger;
+  const typed = useTypedMention(group !== null);
+  const { query } = typed;
   const { useMayMentionAll = nowhere } = useMessengerSlots();
   const mayMentionAll = useMayMentionAll(conversation);
-  const members = useMembers(group && typed ? group.groupId : null, typed?.query ?? '');
-  const users = typed
-    ? optionsOf({
-        query: typed.query,
-        uid: messenger.uid,
-        everyone: mayMentionAll ? t('composer.everyone') : null,
-        recent: recentSenders(messenger, conversationId),
-        members: members.options,
-      })
-    : [];
-  const pick = (user: NamedUser): void => {
-    if (typed) composer.mention(user, typed.from);
-    setTyped(null);
-  };
-  const step = (by: number): void => {
-    const next = (at + by + users.length) % users.length;
-    if (next > users.length - 3) members.onMore?.();
-    setAt(next);
-  };
-  return {
-    users,
-    at: Math.min(at, Math.max(0, users.length - 1)),
-    pick,
-    onMore: members.onMore,
-    look: (text, caret) => {
-      const next = group ? typedMention(text, caret) : null;
-      if (next?.query !== typed?.query) setAt(0);
-      setTyped(next);
-    },
-    onKey: (key) => {
-      const user = users[at];
-      if (!user) return false;
-      if (key === 'ArrowDown') step(1);
-      else if (key === 'ArrowUp') step(-1);
-      else if (key === 'Escape') setTyped(null);
-      else if (key === 'Enter' || key === 'Tab') pick(user);
-      else return false;
-      return true;
-    },
-  };
+  const members = useMembers(group && query !== null ? group.groupId : null, query ?? '');
+  const options =
+    query === null
+      ? []
+      : optionsOf({
+          query,
+          uid,
+          everyone: mayMentionAll ? t('composer.everyone') : null,
+          recent: recentSenders(messenger.thread(conversationId).messages, uid).slice(0, recentMax),
+          members: members.options,
+        });
+  return useMentionChoice(typed, options, { onPick: composer.mention, onMore: members.onMore });
 }
 
 /** Members that the server finds; nothing while nothing is typed. */
@@ -138,21 +80,11 @@ interface OptionsInput {
 export function optionsOf({ query, uid, everyone: all, recent, members }: OptionsInput): MentionOption[] {
   const words = query.toLocaleLowerCase();
   const fits = ({ nickname, alias }: MentionOption): boolean =>
-    [nickname, alias].some((name) => name.toLocaleLowerCase().includes(words));
+    [nickname, alias].some((name) => name?.toLocaleLowerCase().includes(words));
   const options = new Map<string, MentionOption>();
   if (all !== null) options.set(everyone.uid, { ...everyone, avatar: null, alias: all });
   for (const option of [...recent, ...members]) {
     if (option.uid !== uid) options.set(option.uid, { ...options.get(option.uid), ...option });
   }
   return [...options.values()].filter(fits);
-}
-
-/** Those who wrote last, the latest first. */
-function recentSenders(messenger: Messenger, conversationId: string): MentionOption[] {
-  const senders = new Map<string, MentionOption>();
-  for (const { from } of messenger.thread(conversationId).messages.toReversed()) {
-    const { uid, nickname, avatar } = from;
-    if (!senders.has(uid)) senders.set(uid, { uid, nickname, avatar, alias: '' });
-  }
-  return [...senders.values()].slice(0, recentMax);
 }

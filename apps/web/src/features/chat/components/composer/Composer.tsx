@@ -1,10 +1,12 @@
 import { hasLink } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
-import { cx, isComposing } from '@touchline/ui';
-import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import { MentionList } from '../../../../chat-ui/composer/MentionList.tsx';
+import { TextField } from '../../../../chat-ui/composer/TextField.tsx';
+import { DropHint } from '../../../../chat-ui/media/DropHint.tsx';
+import { useFileDrop } from '../../../../chat-ui/media/use-file-drop.ts';
 import { filesIn } from '../../../../shared/media/media.ts';
 import type { Composer as ComposerState } from '../../model/composer/use-composer.ts';
-import { useFileDrop } from '../../model/composer/use-file-drop.ts';
 import { useMediaRule } from '../../model/composer/use-media-rule.ts';
 import { useMentions } from '../../model/composer/use-mentions.ts';
 import { useResumedDraft } from '../../model/composer/use-resumed-draft.ts';
@@ -12,7 +14,6 @@ import type { RoomSession } from '../../model/room-session.ts';
 import { MediaTray } from '../media/MediaTray.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
 import css from './composer.module.css';
-import { MentionList } from './MentionList.tsx';
 import { ReplyLine } from './ReplyLine.tsx';
 import { SendButton, useWaitLeft } from './SendButton.tsx';
 
@@ -31,45 +32,36 @@ export interface ComposerProps {
 /** The text field: Enter sends, `@` mentions recent speakers; pictures come by button, paste and drop. */
 export function Composer({ session, uid, composer, field, placeholder, extras, Phrases }: ComposerProps) {
   const { t } = useTranslation('room');
-  const listId = useId();
   const wait = session.store((now) => now.wait);
   const waiting = useWaitLeft(wait) > 0;
   const { draft, left } = composer;
   const media = useMediaRule(session);
   const shows = media.rule === 'free';
-  const drop = useFileDrop(shows, composer.attach);
+  const drop = useFileDrop(shows, composer.attach, filesIn);
   const refused = media.rule === 'newAccount' && hasLink(draft.text);
   const ready = composer.ready && !refused;
-  const names = useMentions(session, uid, composer, field);
-  const open = names.people.length > 0;
+  const names = useMentions(session, uid, composer);
   useResumedDraft(session.roomId, field);
+  const send = (): void => {
+    if (ready && !waiting) composer.send();
+  };
   const insertPhrase = (text: string): void => {
     composer.insert(text);
     field.current?.focus();
   };
 
-  function onKeyDown(event: KeyboardEvent): void {
-    // Enter that confirms an IME choice sends nothing.
-    if (isComposing(event.nativeEvent)) return;
-    if (open && names.onKey(event.key)) event.preventDefault();
-    else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (ready && !waiting) composer.send();
-    } else if (event.key === 'Escape' && draft.replyTo) composer.reply(null);
-  }
-
   return (
     <form
-      className={cx(css.composer, drop.over && css.dropping)}
+      className={css.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && !waiting) composer.send();
+        send();
         field.current?.focus();
       }}
       {...drop.handlers}
     >
-      {drop.over && <span className={css.drop}>{t('media.drop')}</span>}
-      {open && <MentionList id={listId} people={names.people} at={names.at} onPick={names.pick} />}
+      {drop.over && <DropHint text={t('media.drop')} />}
+      <MentionList label={t('composer.people')} choice={names} />
       <ComposerBar
         session={session}
         composer={composer}
@@ -80,35 +72,28 @@ export function Composer({ session, uid, composer, field, placeholder, extras, P
       />
       <MediaTray media={draft.media} looking={composer.looking} onRemove={composer.detach} />
       {draft.replyTo && <ReplyLine replyTo={draft.replyTo} onCancel={() => composer.reply(null)} />}
-      <div className={css.field}>
-        <textarea
-          ref={field}
-          rows={1}
-          className={css.text}
-          value={draft.text}
-          placeholder={placeholder ?? t('composer.placeholder')}
-          aria-label={t('composer.label')}
-          aria-invalid={left !== null && left < 0}
-          aria-autocomplete="list"
-          aria-controls={open ? listId : undefined}
-          aria-activedescendant={open ? `${listId}-${names.at}` : undefined}
-          enterKeyHint="send"
-          autoComplete="off"
-          onChange={(event) => {
-            composer.set(event.target.value);
-            names.look(event.target.value, event.target.selectionStart);
-          }}
-          onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            const files = shows ? filesIn(event.clipboardData) : [];
-            if (files.length === 0) return;
-            event.preventDefault();
-            composer.attach(files);
-          }}
-          onBlur={names.close}
-        />
+      <TextField
+        field={field}
+        className={css.field}
+        label={t('composer.label')}
+        placeholder={placeholder ?? t('composer.placeholder')}
+        text={draft.text}
+        isOver={left !== null && left < 0}
+        mentions={names}
+        onText={composer.set}
+        onEnter={send}
+        onKey={({ key }) => {
+          if (key === 'Escape' && draft.replyTo) composer.reply(null);
+        }}
+        onPasteFiles={(data) => {
+          const files = shows ? filesIn(data) : [];
+          if (files.length > 0) composer.attach(files);
+          return files.length > 0;
+        }}
+        onBlur={names.close}
+      >
         <SendButton wait={wait} disabled={!ready} />
-      </div>
+      </TextField>
     </form>
   );
 }

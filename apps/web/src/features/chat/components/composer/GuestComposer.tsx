@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
-import { isComposing } from '@touchline/ui';
 import { type ReactNode, useRef } from 'react';
+import { TextField } from '../../../../chat-ui/composer/TextField.tsx';
 import { EmojiPalette } from '../../../../shared/emoji/EmojiPalette.tsx';
 import { askToSignIn } from '../../../../shared/sign-in-request.ts';
 import { useComposer } from '../../model/composer/use-composer.ts';
@@ -36,25 +36,17 @@ export function GuestComposer({ session, extras }: GuestComposerProps) {
         {extras && <span className={css.extras}>{extras}</span>}
         <ComposerNote session={session} left={left} />
       </div>
-      <div className={css.field}>
-        <textarea
-          ref={field}
-          rows={1}
-          className={css.text}
-          value={draft.text}
-          placeholder={t('composer.placeholder')}
-          aria-label={t('composer.label')}
-          enterKeyHint="send"
-          autoComplete="off"
-          onChange={(event) => set(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
-            event.preventDefault();
-            send();
-          }}
-        />
+      <TextField
+        field={field}
+        className={css.field}
+        label={t('composer.label')}
+        placeholder={t('composer.placeholder')}
+        text={draft.text}
+        onText={set}
+        onEnter={send}
+      >
         <SendButton wait={null} disabled={!ready} />
-      </div>
+      </TextField>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton, Tooltip, toast } from '@touchline/ui';
-import { useRef } from 'react';
+import { FileButton } from '../../../../chat-ui/media/FileButton.tsx';
 import { acceptOf, type MediaKind } from '../../../../shared/media/media.ts';
 
 const icons = { picture: IconPhoto, video: IconVideo, either: IconPhoto } as const;
@@ -13,7 +13,7 @@ export interface MediaButtonsProps {
   wide: string | undefined;
   /** Class of the combined button for narrow layouts. */
   narrow: string | undefined;
-  onChoose: (files: File[]) => void;
+  onChoose: (files: readonly File[]) => void;
   /** Why media are not allowed now: the buttons stay and show this. */
   stopped: string | null;
 }
@@ -32,13 +32,12 @@ export function MediaButtons({ wide, narrow, ...rest }: MediaButtonsProps) {
 interface ChooserProps {
   choice: Choice;
   className: string | undefined;
-  onChoose: (files: File[]) => void;
+  onChoose: (files: readonly File[]) => void;
   stopped: string | null;
 }
 
 function Chooser({ choice, className, onChoose, stopped }: ChooserProps) {
   const { t } = useTranslation('room');
-  const input = useRef<HTMLInputElement>(null);
   if (stopped !== null) {
     // Touch has no tooltip: a press shows the reason too.
     return (
@@ -56,20 +55,11 @@ function Chooser({ choice, className, onChoose, stopped }: ChooserProps) {
   }
   return (
     <span className={className}>
-      <IconButton icon={icons[choice]} label={t(`media.${choice}`)} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
+      <FileButton
+        icon={icons[choice]}
+        label={t(`media.${choice}`)}
         accept={choice === 'either' ? acceptAll : acceptOf[choice]}
-        aria-label={t(`media.${choice}`)}
-        tabIndex={-1}
-        onChange={(event) => {
-          onChoose([...(event.target.files ?? [])]);
-          // Lets the same file be chosen again.
-          event.target.value = '';
-        }}
+        onChoose={onChoose}
       />
     </span>
   );

@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import { uploadStatuses } from '@touchline/contract/enums';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, ProgressBar } from '@touchline/ui';
+import { DraftThumb } from '../../../../chat-ui/media/DraftThumb.tsx';
 import type { MediaDraft } from '../../../../shared/media/media.ts';
 import type { MediaSending } from '../../model/media/media-sending.ts';
-import { Thumb } from './MediaTray.tsx';
 import css from './media.module.css';
 
 export interface MediaProgressProps {
@@ -24,7 +24,7 @@ export function MediaProgress({ media, sending, clientId, progress, onCancel }: 
   const percent = uploading ? Math.floor(upload.done * 100) : null;
   return (
     <span className={css.sending}>
-      <Thumb media={media} />
+      <DraftThumb draft={media} alt={media.file.name} />
       {sending && (
         <>
           <span className={css.rate}>

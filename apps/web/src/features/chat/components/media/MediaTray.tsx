@@ -1,8 +1,8 @@
-import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
-import { Icon, IconButton, Spinner } from '@touchline/ui';
+import { IconButton, Spinner } from '@touchline/ui';
+import { DraftThumb } from '../../../../chat-ui/media/DraftThumb.tsx';
 import type { MediaDraft } from '../../../../shared/media/media.ts';
-import { useBlobImage } from '../../../../shared/media/use-blob-image.ts';
 import css from './media.module.css';
 
 export interface MediaTrayProps {
@@ -21,7 +21,7 @@ export function MediaTray({ media, looking, onRemove }: MediaTrayProps) {
       {media.map((each, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
         <li key={`${each.file.name}-${each.file.lastModified}-${at}`}>
-          <Thumb media={each} />
+          <DraftThumb draft={each} alt={each.file.name} />
           <span className={css.out}>
             <IconButton
               size="s"
@@ -38,21 +38,5 @@ export function MediaTray({ media, looking, onRemove }: MediaTrayProps) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** The picture itself, or the poster frame of a video. */
-export function Thumb({ media }: { media: MediaDraft }) {
-  const bytes = media.kind === 'picture' ? media.file : (media.facts?.poster ?? null);
-  const image = useBlobImage(bytes);
-  return (
-    <span className={css.thumb}>
-      {bytes && <img ref={image} alt={media.file.name} />}
-      {media.kind === 'video' && (
-        <span className={css.play}>
-          <Icon of={IconPlayerPlayFilled} size="s" filled />
-        </span>
-      )}
-    </span>
   );
 }

@@ -1,12 +1,11 @@
 import { contentTypes } from '@touchline/contract/enums';
 import type { RoomMessage } from '@touchline/contract/rooms';
-import { useFormats, useTranslation } from '@touchline/i18n';
-import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from '@touchline/i18n';
+import { useEffect } from 'react';
+import { OpenedLightbox } from '../../../../chat-ui/media/OpenedLightbox.tsx';
 import { useLines } from '../../api/use-room.ts';
 import { openMedia, useOpenedMedia } from '../../model/media/opened-media.ts';
 import type { RoomSession } from '../../model/room-session.ts';
-
-const Lightbox = lazy(async () => ({ default: (await import('../../../../shared/Lightbox.tsx')).Lightbox }));
 
 const isMedia = ({ contentType }: RoomMessage): boolean =>
   contentType === contentTypes.picture || contentType === contentTypes.video;
@@ -31,7 +30,6 @@ export function OpenedMedia({ session }: { session: RoomSession }) {
 
 function Large({ session, messageId }: { session: RoomSession; messageId: string }) {
   const { t } = useTranslation('room');
-  const { number } = useFormats();
   const items = useLines(session).messages.filter(isMedia).map(shownOf);
   const at = items.findIndex(({ id }) => id === messageId);
   const gone = at < 0;
@@ -41,15 +39,13 @@ function Large({ session, messageId }: { session: RoomSession; messageId: string
   }, [gone]);
   if (gone) return null;
   return (
-    <Suspense>
-      <Lightbox
-        label={t('media.viewer')}
-        items={items}
-        at={at}
-        positionLabelOf={(_item, place) => t('media.place', { at: number(place + 1), of: number(items.length) })}
-        onMove={(to) => openMedia(items[to]?.id ?? null)}
-        onClose={() => openMedia(null)}
-      />
-    </Suspense>
+    <OpenedLightbox
+      label={t('media.viewer')}
+      items={items}
+      at={at}
+      placeText={(place) => t('media.place', place)}
+      onMove={(to) => openMedia(items[to]?.id ?? null)}
+      onClose={() => openMedia(null)}
+    />
   );
 }

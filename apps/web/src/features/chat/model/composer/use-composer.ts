@@ -3,11 +3,11 @@ import { textLength } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { type RefObject, useState } from 'react';
+import { editText } from '../../../../chat-ui/composer/text-edit.ts';
 import { useGlobalConfig } from '../../../../shared/global-config.ts';
 import { chosenMedia, type MediaDraft } from '../../../../shared/media/media.ts';
 import type { RoomSession } from '../room-session.ts';
 import { type ComposerDraft, drafts, emptyDraft } from './drafts.ts';
-import { mentionAt, type Person } from './mention-search.ts';
 
 const mentionsMax = 10;
 /** The number of characters left is shown from here on. */
@@ -21,7 +21,7 @@ export interface Composer {
   /** Inserts text at the caret. */
   insert: (text: string) => void;
   /** Mentions a user at the caret, in place of the name being typed there. */
-  mention: (person: Pick<Person, 'uid' | 'nickname'>) => void;
+  mention: (person: ComposerDraft['mentions'][number]) => void;
   reply: (to: ComposerDraft['replyTo']) => void;
   /** Checks files and adds the allowed ones to the composer; shows why the others are refused. */
   attach: (files: readonly File[]) => void;
@@ -52,15 +52,6 @@ export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaE
   };
   const length = textLength(draft.text);
   const over = roomMessageMax - length;
-  const replace = (from: number, to: number, text: string, more: Partial<ComposerDraft> = {}): void => {
-    put({ ...draft, ...more, text: draft.text.slice(0, from) + text + draft.text.slice(to) });
-    const caret = from + text.length;
-    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
-  };
-  const caretNow = (): [number, number] => {
-    const box = field.current;
-    return [box?.selectionStart ?? draft.text.length, box?.selectionEnd ?? draft.text.length];
-  };
   const attach = async (files: readonly File[]): Promise<void> => {
     const free = mediaMax - drafts.of(roomId).media.length - looking;
     if (files.length > free) toast.show({ tone: 'warn', text: t('media.most', { count: mediaMax }) });
@@ -82,15 +73,10 @@ export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaE
   return {
     draft,
     set: (text) => put({ ...draft, text: toLine(text) }),
-    insert: (text) => replace(...caretNow(), toLine(text)),
+    insert: (text) => put({ ...draft, text: editText(field, draft.text).insert(toLine(text)) }),
     mention: ({ uid, nickname }) => {
-      const [start, end] = caretNow();
-      const typed = mentionAt(draft.text, start);
-      const from = typed?.start ?? start;
-      const gap = from > 0 && !/\s/.test(draft.text[from - 1] ?? ' ') ? ' ' : '';
       const mentions = [...draft.mentions.filter((each) => each.uid !== uid), { uid, nickname }];
-      replace(from, Math.max(end, start), `${gap}@${nickname} `, { mentions });
-      field.current?.focus();
+      put({ ...draft, mentions, text: editText(field, draft.text).mention(nickname) });
     },
     reply: (replyTo) => {
       put({ ...draft, replyTo });

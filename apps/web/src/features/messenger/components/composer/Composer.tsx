@@ -1,8 +1,10 @@
 import { IconMicrophone, IconSend2, IconX } from '@tabler/icons-react';
 import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { cx, Icon, IconButton, isComposing } from '@touchline/ui';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { cx, Icon, IconButton } from '@touchline/ui';
+import type { RefObject } from 'react';
+import { MentionList } from '../../../../chat-ui/composer/MentionList.tsx';
+import { TextField } from '../../../../chat-ui/composer/TextField.tsx';
 import { EmojiPalette } from '../../../../shared/emoji/EmojiPalette.tsx';
 import { useMessageSummary } from '../../../../shared/messages/use-message-summary.ts';
 import { uploadsOf } from '../../api/use-uploads.ts';
@@ -15,7 +17,6 @@ import { useMentionList } from '../../model/use-mention-list.ts';
 import { AttachButtons } from '../media/AttachButtons.tsx';
 import { VoiceRecorder } from '../media/VoiceRecorder.tsx';
 import css from './composer.module.css';
-import { MentionList } from './MentionList.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 
 export interface ComposerProps {
@@ -38,33 +39,23 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
   const { t } = useTranslation('messenger');
   const { ComposerTop, ComposerPhrases } = useMessengerSlots();
   const voice = useHoldToRecord();
-  const listId = useId();
   const names = useMentionList(messenger, conversation, composer);
-  const open = names.users.length > 0;
-
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // Enter that confirms an IME choice sends nothing.
-    if (isComposing(event.nativeEvent)) return;
-    if (open && names.onKey(event.key)) event.preventDefault();
-    else if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault();
-      if (composer.ready) composer.send();
-    } else if (event.key === 'ArrowUp' && composer.text === '' && composer.recall()) event.preventDefault();
-    else if (event.key === 'Escape' && composer.quote) composer.reply(null);
-  }
+  const send = (): void => {
+    if (composer.ready) composer.send();
+  };
 
   return (
     <form
       className={css.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (composer.ready) composer.send();
+        send();
         field.current?.focus();
       }}
     >
       <RefusalNote messenger={messenger} conversation={conversation} />
       {ComposerTop && <ComposerTop onPick={composer.insert} />}
-      {open && <MentionList id={listId} users={names.users} at={names.at} onPick={names.pick} onMore={names.onMore} />}
+      <MentionList label={t('composer.people')} choice={names} />
       <QuoteLine composer={composer} />
       <div className={css.line} data-recording={voice.phase === 'idle' ? undefined : voice.phase}>
         {voice.phase !== 'idle' && (
@@ -78,36 +69,30 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
           />
         )}
         <AttachButtons onChoose={media.choose} />
-        <div className={css.field}>
-          <textarea
-            ref={field}
-            rows={1}
-            className={css.text}
-            dir="auto"
-            value={composer.text}
-            placeholder={t('composer.placeholder', { name: conversationName(conversation) })}
-            aria-label={t('composer.label')}
-            aria-invalid={composer.left !== null && composer.left < 0}
-            aria-autocomplete="list"
-            aria-controls={open ? listId : undefined}
-            aria-activedescendant={open ? `${listId}-${names.at}` : undefined}
-            enterKeyHint="send"
-            autoComplete="off"
-            onChange={(event) => {
-              composer.set(event.target.value);
-              names.look(event.target.value, event.target.selectionStart);
-            }}
-            onKeyDown={onKeyDown}
-            onPaste={(event) => {
-              const files = [...event.clipboardData.files];
-              if (files.length === 0) return;
-              event.preventDefault();
-              media.choose(files);
-            }}
-          />
+        <TextField
+          field={field}
+          className={css.field}
+          dir="auto"
+          breaks
+          label={t('composer.label')}
+          placeholder={t('composer.placeholder', { name: conversationName(conversation) })}
+          text={composer.text}
+          isOver={composer.left !== null && composer.left < 0}
+          mentions={names}
+          onText={composer.set}
+          onEnter={send}
+          onKey={(event) => {
+            if (event.key === 'ArrowUp' && composer.text === '' && composer.recall()) event.preventDefault();
+            else if (event.key === 'Escape' && composer.quote) composer.reply(null);
+          }}
+          onPasteFiles={({ files }) => {
+            if (files.length > 0) media.choose([...files]);
+            return files.length > 0;
+          }}
+        >
           {ComposerPhrases && <ComposerPhrases onPick={composer.insert} />}
           <EmojiPalette onPick={composer.insert} />
-        </div>
+        </TextField>
         {(composer.text === '' || voice.phase !== 'idle') && <RecordButton voice={voice} />}
         <button type="submit" className={css.send} disabled={!composer.ready} aria-label={t('composer.send')}>
           <Icon of={IconSend2} turn />

@@ -1,14 +1,13 @@
 import type { Message, MessageBody } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { OpenedLightbox } from '../../../../chat-ui/media/OpenedLightbox.tsx';
 import type { LightboxItem } from '../../../../shared/Lightbox.tsx';
 import { useFailureToast } from '../../api/use-change.ts';
 import { downloadMedia, type FreshAddress, useMediaAddresses } from '../../model/media/fresh-addresses.ts';
 import { hasExpired, idOf } from '../../model/media/media-body.ts';
 import { openMedia, useOpenedMedia } from '../../model/media/opened-media.ts';
-
-const Lightbox = lazy(async () => ({ default: (await import('../../../../shared/Lightbox.tsx')).Lightbox }));
 
 type Visual = Extract<MessageBody, { contentType: typeof contentTypes.picture | typeof contentTypes.video }>;
 
@@ -39,7 +38,7 @@ export function OpenedMedia({ messages }: { messages: readonly Message[] }) {
 
 function Large({ body, messages }: { body: Visual; messages: readonly Message[] }) {
   const { t } = useTranslation('messageMedia');
-  const { number, date } = useFormats();
+  const { date } = useFormats();
   const { addressOf, renew } = useMediaAddresses();
   const fail = useFailureToast();
   const others = messages.filter((message) => isVisual(message));
@@ -54,22 +53,20 @@ function Large({ body, messages }: { body: Visual; messages: readonly Message[] 
     return itemOf(visual, id === null ? own : addressOf(id, own), joinFacts([from, until]));
   });
   return (
-    <Suspense>
-      <Lightbox
-        label={t('viewer')}
-        items={items}
-        at={Math.max(0, found)}
-        positionLabelOf={(_item, at) => t('place', { at: number(at + 1), of: number(items.length) })}
-        zoomLabel={t('zoom')}
-        download={
-          found < 0 ? undefined : { label: t('download'), onDownload: ({ id }) => void downloadMedia(id).catch(fail) }
-        }
-        onFailed={({ id, video, picture }) => {
-          if (id !== '') renew(id, video ?? picture.url);
-        }}
-        onMove={(to) => openMedia(shown[to] ?? null)}
-        onClose={() => openMedia(null)}
-      />
-    </Suspense>
+    <OpenedLightbox
+      label={t('viewer')}
+      items={items}
+      at={Math.max(0, found)}
+      placeText={(place) => t('place', place)}
+      zoomLabel={t('zoom')}
+      download={
+        found < 0 ? undefined : { label: t('download'), onDownload: ({ id }) => void downloadMedia(id).catch(fail) }
+      }
+      onFailed={({ id, video, picture }) => {
+        if (id !== '') renew(id, video ?? picture.url);
+      }}
+      onMove={(to) => openMedia(shown[to] ?? null)}
+      onClose={() => openMedia(null)}
+    />
   );
 }

@@ -2,10 +2,10 @@ import { IconX } from '@tabler/icons-react';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, IconButton } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
+import { DraftThumb } from '../../../../chat-ui/media/DraftThumb.tsx';
 import { useGlobalConfig } from '../../../../shared/global-config.ts';
 import { sizeText } from '../../model/media/media-body.ts';
 import type { MediaChoice } from '../../model/media/use-media-choice.ts';
-import { DraftThumb } from './DraftThumb.tsx';
 import css from './media.module.css';
 
 /** The chosen files before they are sent, with how long they are kept. */

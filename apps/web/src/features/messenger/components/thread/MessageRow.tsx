@@ -3,11 +3,12 @@ import type { Conversation, Message } from '@touchline/client/messenger';
 import { nameHue } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx, Icon, IconButton } from '@touchline/ui';
-import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
+import { LineTools, PressableLine } from '../../../../chat-ui/line/PressableLine.tsx';
 import type { RowHandlers } from '../../model/row-handlers.ts';
 import type { ThreadRow } from '../../model/rows.ts';
 import { useMessengerSlots } from '../../model/slots.ts';
-import { type RowTouch, useRowTouch } from '../../model/use-row-touch.ts';
+import { useRowTouch } from '../../model/use-row-touch.ts';
 import { Bubble } from './Bubble.tsx';
 import { Reactions } from './Reactions.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -55,7 +56,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       : null,
   );
   return (
-    <Line
+    <PressableLine
       className={cx(css.row, own && css.own, head && css.head, flashed && css.flashed, selecting && css.selecting)}
       seq={message.seq}
       touch={touch}
@@ -81,7 +82,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <Reactions message={message} uid={uid} onReact={handlers.onReact} />
         {own && tail && <Receipt message={message} conversation={conversation} onReaders={handlers.onReaders} />}
       </div>
-    </Line>
+    </PressableLine>
   );
 });
 
@@ -99,50 +100,10 @@ function Who({ message: { from, at, conversationId } }: { message: Message }) {
   );
 }
 
-interface LineProps {
-  className: string;
-  seq: number;
-  touch: RowTouch;
-  onHover: (hovered: boolean) => void;
-  onFocus: (focused: boolean) => void;
-  onMenu: (anchor: Element) => void;
-  children: ReactNode;
-}
-
-/** Reacts to hover, fingers and keys. */
-function Line({ className, seq, touch, onHover, onFocus, onMenu, children }: LineProps) {
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== 'ContextMenu')) return;
-    event.preventDefault();
-    onMenu(event.currentTarget);
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses only duplicate its buttons
-    <div
-      className={className}
-      data-line
-      data-seq={seq}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      onFocus={() => onFocus(true)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onFocus(false)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onHover(true)}
-      onPointerLeave={(event) => {
-        touch.cancelPress();
-        if (event.pointerType === 'mouse') onHover(false);
-      }}
-      onContextMenu={(event) => touch.byTouch() && event.preventDefault()}
-      {...touch.props}
-    >
-      {children}
-    </div>
-  );
-}
-
 function Tools({ message, handlers }: Pick<MessageRowProps, 'handlers'> & { message: Message }) {
   const { t } = useTranslation(['messenger', 'common']);
   return (
-    <span className={css.tools}>
+    <LineTools className={css.tools}>
       <IconButton
         size="s"
         icon={IconMoodPlus}
@@ -156,7 +117,7 @@ function Tools({ message, handlers }: Pick<MessageRowProps, 'handlers'> & { mess
         aria-haspopup="menu"
         onClick={(event) => handlers.onMenu(message, event.currentTarget)}
       />
-    </span>
+    </LineTools>
   );
 }
 

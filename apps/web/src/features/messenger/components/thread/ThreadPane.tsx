@@ -1,5 +1,7 @@
 import type { Conversation, Message, Messenger } from '@touchline/client/messenger';
+import { useTranslation } from '@touchline/i18n';
 import { useEffect, useRef, useState } from 'react';
+import { DropHint } from '../../../../chat-ui/media/DropHint.tsx';
 import { useThread } from '../../api/use-messenger.ts';
 import { useMediaChoice } from '../../model/media/use-media-choice.ts';
 import { useMessengerSlots } from '../../model/slots.ts';
@@ -12,7 +14,6 @@ import { DateDialog } from '../dialogs/DateDialog.tsx';
 import { ForwardDialog } from '../dialogs/ForwardDialog.tsx';
 import { ReadersDialog } from '../dialogs/ReadersDialog.tsx';
 import { SearchDialog } from '../dialogs/SearchDialog.tsx';
-import { DropHint } from '../media/DropHint.tsx';
 import { OpenedMedia } from '../media/OpenedMedia.tsx';
 import { PreviewDialog } from '../media/PreviewDialog.tsx';
 import { MessageMenu } from './MessageMenu.tsx';
@@ -40,6 +41,7 @@ type OpenDialog =
 
 /** An open conversation: head, messages and composer. */
 export function ThreadPane({ messenger, conversation, at, details, onDetails }: ThreadPaneProps) {
+  const { t } = useTranslation('messageMedia');
   const { conversationId } = conversation;
   const { Banner, Report } = useMessengerSlots();
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -75,7 +77,7 @@ export function ThreadPane({ messenger, conversation, at, details, onDetails }: 
       aria-label={conversation.peer?.nickname ?? conversation.group?.name}
       {...media.dropHandlers}
     >
-      {media.over && <DropHint />}
+      {media.over && <DropHint text={t('drop')} />}
       <ThreadHead
         messenger={messenger}
         conversation={conversation}

@@ -3,9 +3,10 @@ import type { MessageBody } from '@touchline/client/messenger';
 import type { contentTypes } from '@touchline/contract/enums';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx, Icon } from '@touchline/ui';
+import { lengthText } from '../../../../chat-ui/media/length-text.ts';
 import type { BubbleProps } from '../../model/bubble-props.ts';
 import { useMediaAddress } from '../../model/media/fresh-addresses.ts';
-import { hasExpired, idOf, lengthText } from '../../model/media/media-body.ts';
+import { hasExpired, idOf } from '../../model/media/media-body.ts';
 import { useVoicePlayer } from '../../model/media/use-voice-player.ts';
 import css from './media-bubble.module.css';
 

@@ -9,9 +9,6 @@ export const idOf = (body: object): string | null => ('id' in body && typeof bod
 export const hasExpired = ({ content: { expired, expiresAt } }: MediaBody): boolean =>
   expired || Date.parse(expiresAt) <= serverNow();
 
-export const lengthText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
 /** A size in the units of its magnitude. */
 export function sizeText(bytes: number, intl: string): string {
   const isLarge = bytes >= 1_048_576;

@@ -1,5 +1,6 @@
 import type { Messenger } from '@touchline/client/messenger';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
+import { useFileDrop } from '../../../../chat-ui/media/use-file-drop.ts';
 import { useFailureToast } from '../../api/use-change.ts';
 import { uploadsOf } from '../../api/use-uploads.ts';
 import { type ChatDraft, draftOf } from './chat-drafts.ts';
@@ -23,7 +24,6 @@ const filesMax = 20;
 export function useMediaChoice(messenger: Messenger, conversationId: string, active: boolean): MediaChoice {
   const fail = useFailureToast();
   const [kept, setKept] = useState<{ of: string; drafts: readonly ChatDraft[] }>({ of: conversationId, drafts: [] });
-  const [over, setOver] = useState(false);
   const drafts = kept.of === conversationId ? kept.drafts : [];
   const add = (draft: ChatDraft): void =>
     setKept((now) => {
@@ -41,11 +41,7 @@ export function useMediaChoice(messenger: Messenger, conversationId: string, act
     });
   };
   const clear = (): void => setKept({ of: conversationId, drafts: [] });
-  const onDrag = (event: DragEvent): void => {
-    if (!active || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
+  const { over, handlers: dropHandlers } = useFileDrop(active, choose);
   return {
     drafts,
     choose,
@@ -56,18 +52,6 @@ export function useMediaChoice(messenger: Messenger, conversationId: string, act
       clear();
     },
     over,
-    dropHandlers: {
-      onDragEnter: onDrag,
-      onDragOver: onDrag,
-      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-      },
-      onDrop: (event: DragEvent) => {
-        setOver(false);
-        if (!active || event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        choose([...event.dataTransfer.files]);
-      },
-    },
+    dropHandlers,
   };
 }

@@ -1,42 +1,37 @@
-import { useTranslation } from '@touchline/i18n';
 import { Avatar } from '@touchline/ui';
 import { useEffect, useRef } from 'react';
-import { everyone, type NamedUser } from '../../model/mentions.ts';
-import type { MentionOption } from '../../model/use-mention-list.ts';
-import css from './composer.module.css';
-
-interface MentionListProps {
-  id: string;
-  users: readonly MentionOption[];
-  at: number;
-  onPick: (user: NamedUser) => void;
-  /** Loads further users; undefined when all are loaded. */
-  onMore: (() => void) | undefined;
-}
+import css from './mention-list.module.css';
+import { everyone } from './mention-search.ts';
+import type { MentionChoice } from './use-mentions.ts';
 
 /** Closer to the end than this, further users are loaded; pixels. */
 const moreWithin = 120;
 
-/** The users to choose from after an `@`; the keys are handled by the field. */
-export function MentionList({ id, users, at, onPick, onMore }: MentionListProps) {
-  const { t } = useTranslation('messenger');
+export interface MentionListProps {
+  label: string;
+  choice: Pick<MentionChoice, 'id' | 'options' | 'at' | 'pick' | 'onMore'>;
+}
+
+/** The users to choose from after an `@`, if any; the keys are handled by the field, which keeps the focus. */
+export function MentionList({ label, choice: { id, options, at, pick, onMore } }: MentionListProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Some browsers return a promise.
     box.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
+  if (options.length === 0) return null;
   return (
     <div
       ref={box}
       id={id}
       role="listbox"
-      aria-label={t('composer.people')}
+      aria-label={label}
       className={css.users}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         if (scrollHeight - scrollTop - clientHeight < moreWithin) onMore?.();
       }}
     >
-      {users.map((user, index) => (
+      {options.map((user, index) => (
         <div
           key={user.uid}
           id={`${id}-${index}`}
@@ -46,8 +41,8 @@ export function MentionList({ id, users, at, onPick, onMore }: MentionListProps)
           className={css.user}
           // The field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(user)}
-          onKeyDown={({ key }) => key === 'Enter' && onPick(user)}
+          onClick={() => pick(user)}
+          onKeyDown={({ key }) => key === 'Enter' && pick(user)}
         >
           {user.uid === everyone.uid ? (
             <span className={css.everyone}>@</span>
@@ -55,7 +50,7 @@ export function MentionList({ id, users, at, onPick, onMore }: MentionListProps)
             <Avatar name={user.nickname} src={user.avatar} size="s" />
           )}
           <bdi>{user.nickname}</bdi>
-          {user.alias !== '' && user.alias !== user.nickname && (
+          {user.alias && user.alias !== user.nickname && (
             <small className="truncate">
               <bdi>{user.alias}</bdi>
             </small>

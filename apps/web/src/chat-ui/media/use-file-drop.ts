@@ -1,13 +1,14 @@
 import { type DragEvent, useState } from 'react';
-import { filesIn } from '../../../../shared/media/media.ts';
+
+const allFilesIn = ({ files }: DataTransfer): readonly File[] => [...files];
 
 /** Accepts files dropped on an element; pass `handlers` to it. */
-export function useFileDrop(isAllowed: boolean, onFiles: (files: readonly File[]) => void) {
+export function useFileDrop(isAllowed: boolean, onFiles: (files: readonly File[]) => void, filesIn = allFilesIn) {
   const [over, setOver] = useState(false);
   const onDrag = (event: DragEvent): void => {
     if (!isAllowed || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    setOver(event.type === 'dragenter' || event.type === 'dragover');
+    setOver(true);
   };
   const onDragLeave = ({ currentTarget, relatedTarget }: DragEvent): void => {
     const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);

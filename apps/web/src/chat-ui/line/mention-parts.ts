@@ -1,15 +1,17 @@
-import type { RoomMessage } from '@touchline/contract/rooms';
+import type { MentionOption } from '../composer/mention-search.ts';
 
-export interface TextPart {
-  text: string;
+type Mentioned = Pick<MentionOption, 'uid' | 'nickname'>;
+
+export interface MentionPart {
+  readonly text: string;
   /** The mentioned user; null for plain text. */
-  uid: string | null;
+  readonly uid: string | null;
 }
 
-/** Splits a text at its mentions. Longer names come first, so that "@Tom" does not match half of "@Tommy". */
-export function textParts({ text, mentions = [] }: RoomMessage['content']): TextPart[] {
+/** Splits a text at its mentions. Longer names come first, so that `@Tom` does not match half of `@Tommy`. */
+export function mentionParts(text: string, mentions: readonly Mentioned[] = []): MentionPart[] {
   const names = [...mentions].sort((a, b) => b.nickname.length - a.nickname.length);
-  const parts: TextPart[] = [];
+  const parts: MentionPart[] = [];
   let plain = '';
   const close = (): void => {
     if (plain) parts.push({ text: plain, uid: null });

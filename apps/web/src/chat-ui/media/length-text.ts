@@ -1,0 +1,3 @@
+/** A length in minutes and seconds: 1:05. */
+export const lengthText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
