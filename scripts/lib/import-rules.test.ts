@@ -15,7 +15,7 @@ describe('directions', () => {
     ['packages/ui/src/a.tsx', 'packages/app-kit/src/storage.ts', 'ui-uses'],
     ['packages/ui/src/a.tsx', 'packages/art/src/index.ts', 'ui-uses'],
     ['packages/art/src/a.tsx', 'packages/contract/src/enums.ts', 'art-uses'],
-    ['packages/app-kit/src/a.ts', 'apps/web/src/shared/api.ts', 'app-kit-uses'],
+    ['packages/app-kit/src/a.ts', 'apps/web/src/shared/api/api.ts', 'app-kit-uses'],
     ['tests/e2e/a.spec.ts', 'packages/app-kit/src/storage.ts', 'tests-uses'],
     ['apps/web/src/app/a.ts', 'apps/server/src/config.ts', 'web-uses'],
     ['apps/server/src/app.ts', 'apps/media/src/index.ts', 'server-uses'],

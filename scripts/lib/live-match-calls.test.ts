@@ -46,7 +46,7 @@ const sources = readCallSources(folder, (path) => !isOfTests(path)).map(({ path,
 /** The calls named in the list of `live-matches.ts` and in `keepLive(…)`, as `matchCalls.list`. */
 const liveNames = sources.flatMap(({ file, text }) => {
   const places =
-    file === 'shared/live-matches.ts'
+    file === 'shared/match/live-matches.ts'
       ? [/const paths[^;]*;/.exec(text)?.[0] ?? '']
       : (text.match(/\bkeepLive\([^)]*\)/g) ?? []);
   return places.flatMap((place) => place.match(/\b\w+Calls\.\w+/g) ?? []);

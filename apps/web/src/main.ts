@@ -3,8 +3,8 @@ import { loadFirstTexts } from '@touchline/i18n/first';
 import { prefetchLazyParts } from './boot/load-lazy-parts.ts';
 import { prefetchRoomAtStart } from './boot/prefetch-room.ts';
 import { prefetchMatchList } from './features/match-list/api/prefetch.ts';
-import { api, resolveSession } from './shared/api.ts';
-import { currentLanguage } from './shared/language.ts';
+import { api, resolveSession } from './shared/api/api.ts';
+import { currentLanguage } from './shared/session/language.ts';
 
 // Small, and run before the rest of the portal is loaded: requests what the first screen needs (`boot/README.md`).
 const session = resolveSession();

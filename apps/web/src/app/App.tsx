@@ -3,8 +3,8 @@ import { ApiProvider, LiveQueryClient, retryLost } from '@touchline/app-kit/call
 import { I18nextProvider } from '@touchline/i18n';
 import { useEffect, useRef } from 'react';
 import { ConnectionNotice } from '../features/shell/index.ts';
-import { api } from '../shared/api.ts';
-import { currentUser, isGuest, useSession } from '../shared/session.ts';
+import { api } from '../shared/api/api.ts';
+import { currentUser, isGuest, useSession } from '../shared/session/session.ts';
 import { i18n } from './i18n.ts';
 import type { PortalRouter } from './router.tsx';
 

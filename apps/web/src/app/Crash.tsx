@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { useEffect } from 'react';
-import { useOnline } from '../shared/use-online.ts';
+import { useOnline } from '../shared/page/use-online.ts';
 
 /** Shown in place of a screen that crashed. */
 export function Crash() {

@@ -13,8 +13,10 @@ const MessengerEvents = lazily(() =>
 const NoticeEvents = lazily(() =>
   import('../features/notifications/components/NoticeEvents.tsx').then((module) => module.NoticeEvents),
 );
-const PushEvents = lazily(() => import('../shared/push/PushEvents.tsx').then((module) => module.PushEvents));
-const ScheduleNotices = lazily(() => import('../shared/ScheduleNotices.tsx').then((module) => module.ScheduleNotices));
+const PushEvents = lazily(() => import('../shared/session/push/PushEvents.tsx').then((module) => module.PushEvents));
+const ScheduleNotices = lazily(() =>
+  import('../shared/match/ScheduleNotices.tsx').then((module) => module.ScheduleNotices),
+);
 const WalletEvents = lazily(() => import('../shared/wallet/WalletEvents.tsx').then((module) => module.WalletEvents));
 
 interface Props {

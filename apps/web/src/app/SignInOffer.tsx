@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { enter } from '../shared/api.ts';
-import { closeSignIn, useSignInRequest } from '../shared/sign-in-request.ts';
+import { enter } from '../shared/api/api.ts';
+import { closeSignIn, useSignInRequest } from '../shared/session/sign-in-request.ts';
 
 const AuthDialog = lazy(async () => ({
   default: (await import('../features/auth/components/AuthDialog.tsx')).AuthDialog,

@@ -1,16 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
 import type { Me } from '@touchline/contract/accounts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeRememberedPage } from '../shared/after-sign-in.ts';
-import { blockedBy, signedIn, signedOut, unblocked } from '../shared/session.ts';
-import { closeSignIn, useSignInRequest } from '../shared/sign-in-request.ts';
+import { takeRememberedPage } from '../shared/session/after-sign-in.ts';
+import { blockedBy, signedIn, signedOut, unblocked } from '../shared/session/session.ts';
+import { closeSignIn, useSignInRequest } from '../shared/session/sign-in-request.ts';
 
 const user = (userType: number, anchorStatus: Me['anchorStatus']): Me => ({ uid: '7', userType, anchorStatus }) as Me;
 const guest = user(4, 'not_an_anchor');
 
 /** Whether the server makes guests for users without a session. */
 let guests: boolean;
-vi.mock('../shared/api.ts', () => ({
+vi.mock('../shared/api/api.ts', () => ({
   arrive: async () => {
     if (guests) signedIn(guest);
     return guests;

@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
-import { rememberPage } from '../shared/after-sign-in.ts';
-import { arrive } from '../shared/api.ts';
-import { isGuest, useSession } from '../shared/session.ts';
-import { askToSignIn } from '../shared/sign-in-request.ts';
-import { findColumn } from '../shared/sports.ts';
+import { arrive } from '../shared/api/api.ts';
+import { findColumn } from '../shared/match/sports.ts';
+import { rememberPage } from '../shared/session/after-sign-in.ts';
+import { isGuest, useSession } from '../shared/session/session.ts';
+import { askToSignIn } from '../shared/session/sign-in-request.ts';
 
 interface Guarded {
   location: { href: string };

@@ -2,9 +2,9 @@ import { accountCalls } from '@touchline/contract/accounts';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { createI18n } from '@touchline/i18n';
 import { firstNamespaces } from '@touchline/i18n/first';
-import { api } from '../shared/api.ts';
-import { currentLanguage, rememberLanguage } from '../shared/language.ts';
-import { currentUser, useSession } from '../shared/session.ts';
+import { api } from '../shared/api/api.ts';
+import { currentLanguage, rememberLanguage } from '../shared/session/language.ts';
+import { currentUser, useSession } from '../shared/session/session.ts';
 import { isFirst, loadTexts } from './texts.ts';
 
 export const i18n = createI18n({

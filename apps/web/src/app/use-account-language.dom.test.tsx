@@ -2,8 +2,8 @@ import { accountCalls, type Me } from '@touchline/contract/accounts';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { rememberLanguage } from '../shared/language.ts';
-import { currentUser, signedIn } from '../shared/session.ts';
+import { rememberLanguage } from '../shared/session/language.ts';
+import { currentUser, signedIn } from '../shared/session/session.ts';
 import { ok, setStage } from '../shared/testing/stage.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 

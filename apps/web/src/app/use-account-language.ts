@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import { useEffect } from 'react';
-import { isLanguageChosenHere } from '../shared/language.ts';
-import { isMember, useSession } from '../shared/session.ts';
+import { isLanguageChosenHere } from '../shared/session/language.ts';
+import { isMember, useSession } from '../shared/session/session.ts';
 import { saveLanguage } from './i18n.ts';
 
 /** Saves the language that a member chose on their account: messages sent to them are written in it. */

@@ -1,4 +1,4 @@
-import { hasToken } from '../shared/api.ts';
+import { hasToken } from '../shared/api/api.ts';
 
 const rooms = /^#\/(anchor\/room|match\/live)\/\d/;
 

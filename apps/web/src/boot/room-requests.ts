@@ -1,8 +1,8 @@
 import { hostCalls } from '@touchline/contract/hosts';
 import { matchCalls } from '@touchline/contract/matches';
 import { streamCalls } from '@touchline/contract/streams';
-import { api } from '../shared/api.ts';
-import { currentLanguage } from '../shared/language.ts';
+import { api } from '../shared/api/api.ts';
+import { currentLanguage } from '../shared/session/language.ts';
 import { loadLazyParts } from './load-lazy-parts.ts';
 
 /** Texts that a room shows before anybody does anything in it. */

@@ -5,7 +5,7 @@ import { App, queries } from '../app/App.tsx';
 import { startLanguage } from '../app/i18n.ts';
 import { createPortalRouter } from '../app/router.tsx';
 import { adoptPrefetched } from '../features/match-list/api/adopt-prefetched.ts';
-import { pollConfig } from '../shared/config-poll.ts';
+import { pollConfig } from '../shared/api/config-poll.ts';
 import { prefetchLazyParts } from './load-lazy-parts.ts';
 import { nextTask } from './next-task.ts';
 import { prefetchRoomOnPointer } from './prefetch-room.ts';

@@ -1,8 +1,8 @@
 import { IconFile, IconMicrophone, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Icon } from '@touchline/ui';
-import { useBlobImage } from '../../shared/media/use-blob-image.ts';
-import type { VideoMetadata } from '../../shared/media/video-metadata.ts';
 import css from './media.module.css';
+import { useBlobImage } from './use-blob-image.ts';
+import type { VideoMetadata } from './video-metadata.ts';
 
 interface DraftThumbProps {
   draft: {

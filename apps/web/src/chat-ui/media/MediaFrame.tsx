@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { cx, Icon } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { displaySizeOf } from '../../shared/media/display-size.ts';
+import { displaySizeOf } from './display-size.ts';
 import { lengthText } from './length-text.ts';
 import css from './media.module.css';
 

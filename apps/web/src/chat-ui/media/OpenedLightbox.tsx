@@ -1,8 +1,8 @@
 import { useFormats } from '@touchline/i18n';
 import { lazy, Suspense } from 'react';
-import type { LightboxProps } from '../../shared/Lightbox.tsx';
+import type { LightboxProps } from '../../shared/media/Lightbox.tsx';
 
-const Lightbox = lazy(async () => ({ default: (await import('../../shared/Lightbox.tsx')).Lightbox }));
+const Lightbox = lazy(async () => ({ default: (await import('../../shared/media/Lightbox.tsx')).Lightbox }));
 
 export interface OpenedLightboxProps extends Omit<LightboxProps, 'positionLabelOf'> {
   /** Says the position of an item: "2 of 9". */

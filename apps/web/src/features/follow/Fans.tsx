@@ -5,7 +5,7 @@ import { studioCalls } from '@touchline/contract/hosts';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Card, EmptyState, EndNote, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { useFeature } from '../../shared/global-config.ts';
+import { useFeature } from '../../shared/api/global-config.ts';
 import { MessageButton } from '../../shared/people/MessageButton.tsx';
 import { PersonName } from '../../shared/people/PersonName.tsx';
 import css from './follows.module.css';

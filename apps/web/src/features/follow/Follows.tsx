@@ -5,10 +5,10 @@ import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, EndNote, ErrorState, SkeletonPeople, toast } from '@touchline/ui';
-import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
-import { HostRow } from '../../shared/HostRow.tsx';
-import { withNewest } from '../../shared/live-matches.ts';
-import { useFollow } from '../../shared/use-follow.ts';
+import { HostRow } from '../../shared/host/HostRow.tsx';
+import { useFollow } from '../../shared/host/use-follow.ts';
+import { withNewest } from '../../shared/match/live-matches.ts';
+import { EmptyWithLink } from '../../shared/page/EmptyWithLink.tsx';
 import css from './follows.module.css';
 
 /** The hosts that this user follows, live ones first. */

@@ -1,8 +1,8 @@
 import { friendSources } from '@touchline/contract/enums';
 import { friendCalls } from '@touchline/contract/friends';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useGlobalConfig } from '../../shared/global-config.ts';
-import { useSession } from '../../shared/session.ts';
+import { useGlobalConfig } from '../../shared/api/global-config.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { AddFriendDialog, FriendCard, NewFriends, WhoMayWrite } from './index.ts';
 

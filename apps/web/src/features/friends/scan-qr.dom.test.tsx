@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { userAddress } from '../../shared/address-book-link.ts';
+import { userAddress } from '../../shared/people/address-book-link.ts';
 import { chooseFile, setStage } from '../../shared/testing/stage.tsx';
 import { ScanQrCode } from './components/ScanQrCode.tsx';
 
@@ -9,7 +9,7 @@ const group = `${location.origin}/#/chat/address-book?type=qr_code&inviter=11&co
 
 /** What the code in the next picture says; null without a code. */
 let written: string | null = null;
-vi.mock('../../shared/qr/read-qr.ts', () => ({
+vi.mock('./model/read-qr.ts', () => ({
   hasCamera: () => true,
   readQrFile: async () => written,
   readQrVideo: async () => written,

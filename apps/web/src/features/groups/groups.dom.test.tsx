@@ -9,7 +9,7 @@ import {
   groupRequestCalls,
 } from '@touchline/contract/groups';
 import { beforeEach, expect, it } from 'vitest';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { GroupAbout, GroupDetails, GroupSubtitle, JoinGroupDialog, JoinRequests, MyGroups } from './index.ts';
 

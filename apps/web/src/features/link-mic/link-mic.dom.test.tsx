@@ -1,7 +1,7 @@
 import { apiBase } from '@touchline/contract/kernel';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn, signedOut } from '../../shared/session.ts';
+import { signedIn, signedOut } from '../../shared/session/session.ts';
 import { setFrame } from '../../shared/testing/frame.tsx';
 import { HostPanel } from './components/host/HostPanel.tsx';
 import { JoinDialog } from './components/join/JoinDialog.tsx';

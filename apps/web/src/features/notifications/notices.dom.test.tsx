@@ -2,7 +2,7 @@ import type { ChannelHandlers } from '@touchline/client';
 import { type Notice, notificationCalls } from '@touchline/contract/notifications';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { realtime } from '../../shared/api.ts';
+import { realtime } from '../../shared/api/api.ts';
 import { ok, pressReady, setStage } from '../../shared/testing/stage.tsx';
 import { NoticeBell } from './components/NoticeBell.tsx';
 import { NoticeEvents } from './components/NoticeEvents.tsx';

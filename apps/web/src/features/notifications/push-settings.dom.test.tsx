@@ -1,9 +1,9 @@
 import { pushCalls } from '@touchline/contract/push';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refreshPush, usePushDevice } from '../../shared/push/push-device.ts';
-import { readPushToken } from '../../shared/push/push-token.ts';
-import { signedIn } from '../../shared/session.ts';
+import { refreshPush, usePushDevice } from '../../shared/session/push/push-device.ts';
+import { readPushToken } from '../../shared/session/push/push-token.ts';
+import { signedIn } from '../../shared/session/session.ts';
 import { fakePushBrowser } from '../../shared/testing/fake-push-browser.ts';
 import { ok, pressReady, setStage } from '../../shared/testing/stage.tsx';
 import { PushSettings } from './index.ts';

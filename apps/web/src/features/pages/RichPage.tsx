@@ -5,7 +5,7 @@ import { languageOf } from '@touchline/contract/languages';
 import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Notice } from '@touchline/ui';
 import { RichText } from '@touchline/ui/rich-text';
-import { TextSkeleton } from '../../shared/PageSkeletons.tsx';
+import { TextSkeleton } from '../../shared/page/PageSkeletons.tsx';
 import css from './pages.module.css';
 
 /** A page written by operators, in the user's language if it is published in it. */

@@ -3,12 +3,12 @@ import { sportNameOf } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Card, CardHead } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { HostRow } from '../../shared/HostRow.tsx';
-import { leagueHref, teamHref } from '../../shared/league-links.ts';
-import { MatchBrief } from '../../shared/MatchBrief.tsx';
-import { sportIconOf } from '../../shared/sport-icons.ts';
-import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
-import { useName } from '../../shared/use-name.ts';
+import { HostRow } from '../../shared/host/HostRow.tsx';
+import { leagueHref, teamHref } from '../../shared/match/league-links.ts';
+import { MatchBrief } from '../../shared/match/MatchBrief.tsx';
+import { sportIconOf } from '../../shared/match/sport-icons.ts';
+import { crestShapeOf, TeamCrest } from '../../shared/match/TeamCrest.tsx';
+import { useName } from '../../shared/match/use-name.ts';
 import css from './search.module.css';
 import { type SearchKind, type SearchResult, useMoreOf } from './use-search.ts';
 

@@ -1,7 +1,7 @@
 import { useCall, useEndless } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
-import { withNewest } from '../../shared/live-matches.ts';
+import { withNewest } from '../../shared/match/live-matches.ts';
 
 export type SearchResult = OutputOf<typeof matchCalls.search>;
 export type SearchKind = keyof SearchResult;

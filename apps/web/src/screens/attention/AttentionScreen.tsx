@@ -2,8 +2,8 @@ import { useTranslation } from '@touchline/i18n';
 import { TabPanel, Tabs } from '@touchline/ui';
 import { useState } from 'react';
 import { Fans, Follows } from '../../features/follow/index.ts';
-import { useLiveMatches } from '../../shared/live-matches.ts';
-import { isApprovedHost, useSession } from '../../shared/session.ts';
+import { useLiveMatches } from '../../shared/match/live-matches.ts';
+import { isApprovedHost, useSession } from '../../shared/session/session.ts';
 import css from './AttentionScreen.module.css';
 
 /** /user/attention: the hosts a user follows, and a host's followers. */

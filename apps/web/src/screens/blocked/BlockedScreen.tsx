@@ -3,11 +3,11 @@ import { blockedReasons } from '@touchline/contract/regions';
 import { useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { useEffect } from 'react';
-import { takeRememberedPage } from '../../shared/after-sign-in.ts';
-import { resolveSession } from '../../shared/api.ts';
-import { readConfig, useReach } from '../../shared/config-poll.ts';
-import { unblocked, useSession } from '../../shared/session.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { resolveSession } from '../../shared/api/api.ts';
+import { readConfig, useReach } from '../../shared/api/config-poll.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
+import { takeRememberedPage } from '../../shared/session/after-sign-in.ts';
+import { unblocked, useSession } from '../../shared/session/session.ts';
 
 /**
  * /403: shown after the server answered 7898. When the whole portal is closed, the configuration poll detects the

@@ -9,9 +9,9 @@ import { accountCalls, type Me } from '@touchline/contract/accounts';
 import { systemCalls } from '@touchline/contract/system';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { rememberPage } from '../../shared/after-sign-in.ts';
-import { readConfig, useReach } from '../../shared/config-poll.ts';
-import { blockedBy, signedIn, useSession } from '../../shared/session.ts';
+import { readConfig, useReach } from '../../shared/api/config-poll.ts';
+import { rememberPage } from '../../shared/session/after-sign-in.ts';
+import { blockedBy, signedIn, useSession } from '../../shared/session/session.ts';
 import { type Answer, ok, setStage } from '../../shared/testing/stage.tsx';
 import { BlockedScreen } from './BlockedScreen.tsx';
 

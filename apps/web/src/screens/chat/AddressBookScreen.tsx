@@ -13,10 +13,10 @@ import {
   useGroupEvents,
   useWaitingJoinRequests,
 } from '../../features/groups/index.ts';
-import { bookHref } from '../../shared/address-book-link.ts';
-import type { BookView } from '../../shared/book-search.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
+import { bookHref } from '../../shared/people/address-book-link.ts';
 import { BookLink } from '../../shared/people/BookLink.tsx';
-import { useTitle } from '../../shared/use-title.ts';
+import type { BookView } from '../../shared/people/book-search.ts';
 import { ReportUser } from './chat-reports.tsx';
 import { TwoPanes } from './TwoPanes.tsx';
 

@@ -4,7 +4,7 @@ import { Count, IconButton, IconButtonLink } from '@touchline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useFriendEvents, useWaitingRequests } from '../../features/friends/index.ts';
 import { useGroupEvents, useWaitingJoinRequests } from '../../features/groups/index.ts';
-import { bookHref } from '../../shared/address-book-link.ts';
+import { bookHref } from '../../shared/people/address-book-link.ts';
 
 const CreateGroupDialog = lazy(async () => ({
   default: (await import('../../features/groups/components/CreateGroupDialog.tsx')).CreateGroupDialog,

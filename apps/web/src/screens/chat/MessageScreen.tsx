@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { MessengerPage, MessengerSlotsProvider } from '../../features/messenger/index.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
 import { messengerSlots } from './slots.tsx';
 
 /** The conversations of the member; the address names the open one. */

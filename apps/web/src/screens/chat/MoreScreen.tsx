@@ -4,10 +4,10 @@ import { Card } from '@touchline/ui';
 import { MyQrCode, WhoMayWrite } from '../../features/friends/index.ts';
 import { MessageSettings, PushSettings } from '../../features/notifications/index.ts';
 import { PhraseManager } from '../../features/phrases/index.ts';
-import { bookHref } from '../../shared/address-book-link.ts';
-import { useGlobalConfig } from '../../shared/global-config.ts';
+import { useGlobalConfig } from '../../shared/api/global-config.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
+import { bookHref } from '../../shared/people/address-book-link.ts';
 import { BookLink } from '../../shared/people/BookLink.tsx';
-import { useTitle } from '../../shared/use-title.ts';
 import { ChatPage } from './ChatPage.tsx';
 import css from './more.module.css';
 

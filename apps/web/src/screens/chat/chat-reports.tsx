@@ -7,9 +7,9 @@ import { type ReactNode, useState } from 'react';
 import { GroupDetails } from '../../features/groups/index.ts';
 import type { ReportSlotProps } from '../../features/messenger/index.ts';
 import { type ChatReport, LazyChatReport, subjectsOf } from '../../features/report/index.ts';
-import { useFeature } from '../../shared/global-config.ts';
+import { useFeature } from '../../shared/api/global-config.ts';
 import { ActRow } from '../../shared/people/ActRow.tsx';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/session/session.ts';
 import css from './chat.module.css';
 
 const useOwnUid = (): string => useSession(({ user }) => user?.uid ?? '');

@@ -11,14 +11,14 @@ import {
 } from '../../features/groups/index.ts';
 import type { MessengerSlots } from '../../features/messenger/index.ts';
 import { PhraseBar, PhrasePicker } from '../../features/phrases/index.ts';
+import { useIsWide } from '../../shared/page/use-is-wide.ts';
 import { ActRow } from '../../shared/people/ActRow.tsx';
 import { AddFriendButton } from '../../shared/people/AddFriendButton.tsx';
-import { useIsOnline } from '../../shared/people/online-dots.ts';
 import { useOnlineStates, useOnlineText } from '../../shared/people/online-states.ts';
-import { useIsWide } from '../../shared/use-is-wide.ts';
 import css from './chat.module.css';
 import { ReportedGroup, ReportMessages, ReportUser } from './chat-reports.tsx';
 import { ListTools } from './ListTools.tsx';
+import { useIsOnline } from './online-dots.ts';
 
 const PeerDetails = lazy(async () => ({
   default: (await import('../../features/friends/components/PeerDetails.tsx')).PeerDetails,

@@ -8,9 +8,9 @@ import { systemCalls } from '@touchline/contract/system';
 import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { ButtonLink, EmptyState, ErrorState } from '@touchline/ui';
 import { QrCode } from '@touchline/ui/qr';
-import { TextSkeleton } from '../../shared/PageSkeletons.tsx';
-import { useSession } from '../../shared/session.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { TextSkeleton } from '../../shared/page/PageSkeletons.tsx';
+import { useTitle } from '../../shared/page/use-title.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { PublicPage } from '../pages/PublicPage.tsx';
 import css from './DownloadScreen.module.css';
 

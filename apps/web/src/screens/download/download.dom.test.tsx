@@ -3,7 +3,7 @@ import { LanguageContext } from '@touchline/app-kit/language';
 import { systemCalls } from '@touchline/contract/system';
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { signedIn, signedOut } from '../../shared/session.ts';
+import { signedIn, signedOut } from '../../shared/session/session.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { DownloadScreen } from './DownloadScreen.tsx';
 

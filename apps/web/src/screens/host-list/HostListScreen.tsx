@@ -2,10 +2,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { HostList, Recommended } from '../../features/hosts/index.ts';
 import { LazyReportDialog, useReporting } from '../../features/report/index.ts';
-import { useLiveMatches } from '../../shared/live-matches.ts';
-import { SportTabs } from '../../shared/SportTabs.tsx';
-import { columnOf } from '../../shared/sports.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { useLiveMatches } from '../../shared/match/live-matches.ts';
+import { SportTabs } from '../../shared/match/SportTabs.tsx';
+import { columnOf } from '../../shared/match/sports.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
 import css from './HostListScreen.module.css';
 
 const route = getRouteApi('/present/anchor/$column');

@@ -10,9 +10,9 @@ import {
   LeaveGuard,
   useApplication,
 } from '../../features/host/index.ts';
-import { useFeature } from '../../shared/global-config.ts';
-import { FormSkeleton } from '../../shared/PageSkeletons.tsx';
-import { useSession } from '../../shared/session.ts';
+import { useFeature } from '../../shared/api/global-config.ts';
+import { FormSkeleton } from '../../shared/page/PageSkeletons.tsx';
+import { useSession } from '../../shared/session/session.ts';
 import css from './ApplyScreen.module.css';
 
 /**

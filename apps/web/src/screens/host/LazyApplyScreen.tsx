@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { FormSkeleton } from '../../shared/PageSkeletons.tsx';
+import { FormSkeleton } from '../../shared/page/PageSkeletons.tsx';
 
 const ApplyScreen = lazy(async () => ({ default: (await import('./ApplyScreen.tsx')).ApplyScreen }));
 

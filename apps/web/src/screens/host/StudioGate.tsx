@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { isApprovedHost, useSession } from '../../shared/session.ts';
+import { isApprovedHost, useSession } from '../../shared/session/session.ts';
 import { LazyApplyScreen } from './LazyApplyScreen.tsx';
 
 /** The studio is for approved hosts; other users see how to become one. */

@@ -12,11 +12,11 @@ import {
   Rail,
   useHomeBanners,
 } from '../../features/match-list/index.ts';
-import { useLiveMatches } from '../../shared/live-matches.ts';
-import { SportTabs } from '../../shared/SportTabs.tsx';
-import { columnOf } from '../../shared/sports.ts';
-import { useIsWide } from '../../shared/use-is-wide.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { useLiveMatches } from '../../shared/match/live-matches.ts';
+import { SportTabs } from '../../shared/match/SportTabs.tsx';
+import { columnOf } from '../../shared/match/sports.ts';
+import { useIsWide } from '../../shared/page/use-is-wide.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
 import css from './MatchListScreen.module.css';
 
 /** Not part of the first load: loaded when there is something to show. */

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { type HostDetails, useHost, useStreamEvents } from '../../features/host-bar/index.ts';
 import { useMatch } from '../../features/match-panel/index.ts';
 import { MiniPlayer, useCutOffToast } from '../../features/player/index.ts';
-import { realtime } from '../../shared/api.ts';
-import { closeMiniPlayer, type MiniBroadcast } from '../../shared/mini-player.ts';
+import { realtime } from '../../shared/api/api.ts';
+import { closeMiniPlayer, type MiniBroadcast } from '../../shared/room/mini-player.ts';
 
 interface MiniRoomProps {
   broadcast: MiniBroadcast;

@@ -4,8 +4,8 @@ import { streamEvents, type ViewerCutOff } from '@touchline/contract/streams';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testHost, testHostDetails } from '../../features/host-bar/model/host-fixtures.ts';
-import { realtime } from '../../shared/api.ts';
-import { openMiniPlayer, useMiniPlayer } from '../../shared/mini-player.ts';
+import { realtime } from '../../shared/api/api.ts';
+import { openMiniPlayer, useMiniPlayer } from '../../shared/room/mini-player.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { MiniRoom } from './MiniRoom.tsx';
 

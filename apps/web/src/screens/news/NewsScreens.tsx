@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import { NewsArticle, NewsList } from '../../features/news/index.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
 import css from './news-screens.module.css';
 
 /** /news. */

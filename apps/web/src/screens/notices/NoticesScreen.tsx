@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
 import { NoticesPage } from '../../features/notifications/index.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
 
 /** /notices: the message centre on phones. */
 export function NoticesScreen() {

@@ -13,8 +13,8 @@ import {
   PhoneForm,
   useProfile,
 } from '../../features/profile/index.ts';
-import { FormSkeleton } from '../../shared/PageSkeletons.tsx';
-import { useSession } from '../../shared/session.ts';
+import { FormSkeleton } from '../../shared/page/PageSkeletons.tsx';
+import { useSession } from '../../shared/session/session.ts';
 import css from './profile-screens.module.css';
 
 /** Shows a skeleton until the profile is loaded. */

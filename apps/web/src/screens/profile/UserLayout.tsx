@@ -22,11 +22,11 @@ import {
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { SideNav, SideNavGroup, SideNavItem, TabLink, TabLinks } from '@touchline/ui';
-import { useFeature } from '../../shared/global-config.ts';
-import { isApprovedHost, useSession } from '../../shared/session.ts';
-import { useStudioFeatures } from '../../shared/studio-features.tsx';
-import { useIsWide } from '../../shared/use-is-wide.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { useFeature } from '../../shared/api/global-config.ts';
+import { useStudioFeatures } from '../../shared/host/studio-features.tsx';
+import { useIsWide } from '../../shared/page/use-is-wide.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
+import { isApprovedHost, useSession } from '../../shared/session/session.ts';
 import css from './profile-screens.module.css';
 
 /** The frame of all pages under /user: navigation at the side, a strip on narrow screens. */

@@ -6,7 +6,7 @@ import { MatchBar, useMatch } from '../../features/match-panel/index.ts';
 import { PacketDialogs } from '../../features/red-packets/index.ts';
 import { LazyReportDialog, useReporting } from '../../features/report/index.ts';
 import { HostSchedule } from '../../features/schedule/index.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
 import { chatTabsOf } from './chat-tabs.tsx';
 import { HostTab } from './HostTab.tsx';
 import { matchTabsOf, useMatchTabLabels } from './match-tabs.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type HostDetails, HostPanel } from '../../features/host-bar/index.ts';
-import { TextSkeleton } from '../../shared/PageSkeletons.tsx';
+import { TextSkeleton } from '../../shared/page/PageSkeletons.tsx';
 import css from './room.module.css';
 
 /** Lazy: few viewers open it. */

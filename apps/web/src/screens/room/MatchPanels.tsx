@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { ErrorState } from '@touchline/ui';
 import { MeetingsPanel, StandingsPanel } from '../../features/leagues/index.ts';
 import { Lineups, Statistics, useSheet, useStatistics } from '../../features/match-panel/index.ts';
-import { useName } from '../../shared/use-name.ts';
+import { useName } from '../../shared/match/use-name.ts';
 import { PanelSkeleton } from './match-tabs.tsx';
 
 interface PanelProps {

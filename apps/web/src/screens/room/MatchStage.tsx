@@ -2,7 +2,7 @@ import { CoverArt } from '@touchline/art';
 import type { Match } from '@touchline/contract/matches';
 import type { ReactNode } from 'react';
 import type { RoomSession } from '../../features/chat/index.ts';
-import { sportArtOf } from '../../shared/sport-icons.ts';
+import { sportArtOf } from '../../shared/match/sport-icons.ts';
 import { NoLiveHost } from './NoLiveHost.tsx';
 import { RoomPlayer } from './RoomPlayer.tsx';
 import type { StageHost } from './use-stage-host.ts';

@@ -2,7 +2,7 @@ import type { Match } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Spinner } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { KickoffCountdown } from '../../shared/KickoffCountdown.tsx';
+import { KickoffCountdown } from '../../shared/match/KickoffCountdown.tsx';
 import css from './no-live-host.module.css';
 
 export interface NoLiveHostProps {

@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { cx, IconButton, TabPanel, Tabs } from '@touchline/ui';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { usePlayerLayout } from '../../shared/player-layout.ts';
-import { useIsWide } from '../../shared/use-is-wide.ts';
-import { useKeyboard } from '../../shared/use-keyboard.ts';
+import { useIsWide } from '../../shared/page/use-is-wide.ts';
+import { useKeyboard } from '../../shared/page/use-keyboard.ts';
+import { usePlayerLayout } from '../../shared/room/player-layout.ts';
 import css from './room.module.css';
 
 export interface RoomTab {

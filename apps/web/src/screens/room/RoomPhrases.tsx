@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFeature } from '../../shared/global-config.ts';
+import { useFeature } from '../../shared/api/global-config.ts';
 
 /** Lazy: the button comes after the messages of the room. */
 const PhrasePicker = lazy(async () => ({

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { FullscreenField, type RoomSession } from '../../features/chat/index.ts';
 import type { HostDetails } from '../../features/host-bar/index.ts';
 import { Player } from '../../features/player/index.ts';
-import { HostCover } from '../../shared/HostCover.tsx';
-import { useSession } from '../../shared/session.ts';
+import { HostCover } from '../../shared/host/HostCover.tsx';
+import { useSession } from '../../shared/session/session.ts';
 import { useDanmaku } from './use-danmaku.ts';
 
 interface RoomPlayerProps {

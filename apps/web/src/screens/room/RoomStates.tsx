@@ -1,8 +1,8 @@
 import { isApiError } from '@touchline/client';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { cx, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
-import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
-import { useIsWide } from '../../shared/use-is-wide.ts';
+import { EmptyWithLink } from '../../shared/page/EmptyWithLink.tsx';
+import { useIsWide } from '../../shared/page/use-is-wide.ts';
 import { roomWide } from './RoomLayout.tsx';
 import css from './room.module.css';
 

@@ -3,7 +3,7 @@ import { leagueCalls } from '@touchline/contract/matches';
 import { Tabs } from '@touchline/ui';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { testMatch } from '../../shared/match-fixtures.ts';
+import { testMatch } from '../../shared/match/match-fixtures.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { matchTabsOf, useMatchTabLabels } from './match-tabs.tsx';
 

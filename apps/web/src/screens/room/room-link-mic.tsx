@@ -2,8 +2,8 @@ import { serverNow } from '@touchline/app-kit/clock';
 import { canInRoom } from '@touchline/contract/rooms';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { LazyUserDialog, type ReportUser, type RoomSession, standingOf } from '../../features/chat/index.ts';
-import { useFeature } from '../../shared/global-config.ts';
-import { useIsWide } from '../../shared/use-is-wide.ts';
+import { useFeature } from '../../shared/api/global-config.ts';
+import { useIsWide } from '../../shared/page/use-is-wide.ts';
 import { roomWide } from './RoomLayout.tsx';
 import type { GiftHost } from './use-room-gifts.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { RoomSession } from '../../features/chat/index.ts';
 import { type ListenToRoom, RoomPackets, SendPacket } from '../../features/red-packets/index.ts';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
 
 /** The open red packets of a host's room, over the video; `session` has joined it. */

@@ -1,6 +1,6 @@
 import { phraseCalls } from '@touchline/contract/phrases';
 import { expect, it, vi } from 'vitest';
-import { useGlobalConfig } from '../../shared/global-config.ts';
+import { useGlobalConfig } from '../../shared/api/global-config.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { RoomPhrases } from './RoomPhrases.tsx';
 

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { HostDetails } from '../../features/host-bar/index.ts';
 import { testHost, testHostDetails } from '../../features/host-bar/model/host-fixtures.ts';
 import type { MatchDetails } from '../../features/match-panel/index.ts';
-import { testMatch } from '../../shared/match-fixtures.ts';
+import { testMatch } from '../../shared/match/match-fixtures.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { useStageHost } from './use-stage-host.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { RoomSession } from '../../features/chat/index.ts';
 import type { GiftStop, ListenToRoom } from '../../features/gifts/index.ts';
-import { useFeature } from '../../shared/global-config.ts';
-import { useSession } from '../../shared/session.ts';
-import { useIsWide } from '../../shared/use-is-wide.ts';
+import { useFeature } from '../../shared/api/global-config.ts';
+import { useIsWide } from '../../shared/page/use-is-wide.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { roomWide } from './RoomLayout.tsx';
 import { useGiftStop } from './use-gift-stop.ts';
 

@@ -4,9 +4,9 @@ import { EmptyState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useCallback } from 'react';
 import { SearchPanel } from '../../features/search/index.ts';
-import { useFeature } from '../../shared/global-config.ts';
-import { useLiveMatches } from '../../shared/live-matches.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { useFeature } from '../../shared/api/global-config.ts';
+import { useLiveMatches } from '../../shared/match/live-matches.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
 import css from './SearchScreen.module.css';
 
 const route = getRouteApi('/present/search');

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { AuthFrame, AuthPanel } from '../../features/auth/index.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
 import { SignInTools } from './SignInTools.tsx';
 import { useOnSession } from './use-on-session.ts';
 

@@ -4,10 +4,10 @@ import { useAct } from '@touchline/app-kit/act';
 import { accountCalls, type Session } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
-import { takeRememberedPage } from '../../shared/after-sign-in.ts';
-import { api } from '../../shared/api.ts';
-import { useFeature } from '../../shared/global-config.ts';
-import { useSession } from '../../shared/session.ts';
+import { api } from '../../shared/api/api.ts';
+import { useFeature } from '../../shared/api/global-config.ts';
+import { takeRememberedPage } from '../../shared/session/after-sign-in.ts';
+import { useSession } from '../../shared/session/session.ts';
 import css from './guest-entry.module.css';
 
 /**

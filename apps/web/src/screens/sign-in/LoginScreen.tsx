@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
 import { AuthFrame, AuthPanel, KindTabs, type SignInKind } from '../../features/auth/index.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
 import { GuestEntry } from './GuestEntry.tsx';
 import { SignInTools } from './SignInTools.tsx';
 import { useOnSession } from './use-on-session.ts';

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Session } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { AuthFrame, AuthPanel, KindTabs, type SignInKind } from '../../features/auth/index.ts';
-import { isApprovedHost } from '../../shared/session.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
+import { isApprovedHost } from '../../shared/session/session.ts';
 import { SignInTools } from './SignInTools.tsx';
 import { useOnSession } from './use-on-session.ts';
 

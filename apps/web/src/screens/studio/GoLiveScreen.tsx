@@ -23,8 +23,8 @@ import {
   useCopied,
   useSignal,
 } from '../../features/studio/index.ts';
-import { StudioSkeleton } from '../../shared/PageSkeletons.tsx';
-import { useSession } from '../../shared/session.ts';
+import { StudioSkeleton } from '../../shared/page/PageSkeletons.tsx';
+import { useSession } from '../../shared/session/session.ts';
 import { LazyApplyScreen } from '../host/LazyApplyScreen.tsx';
 import css from './GoLiveScreen.module.css';
 

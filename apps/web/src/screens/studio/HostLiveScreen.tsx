@@ -24,11 +24,11 @@ import {
   useSignal,
   ViewersCard,
 } from '../../features/studio/index.ts';
-import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
-import { StudioSkeleton } from '../../shared/PageSkeletons.tsx';
-import { useSession } from '../../shared/session.ts';
-import { useIsWide } from '../../shared/use-is-wide.ts';
-import { useTitle } from '../../shared/use-title.ts';
+import { EmptyWithLink } from '../../shared/page/EmptyWithLink.tsx';
+import { StudioSkeleton } from '../../shared/page/PageSkeletons.tsx';
+import { useIsWide } from '../../shared/page/use-is-wide.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
 import { roomWide } from '../room/RoomLayout.tsx';
 import { RoomPhrases } from '../room/RoomPhrases.tsx';

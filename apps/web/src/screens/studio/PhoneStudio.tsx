@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { cx, TabPanel, Tabs } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { useKeyboard } from '../../shared/use-keyboard.ts';
+import { useKeyboard } from '../../shared/page/use-keyboard.ts';
 import css from './phone-studio.module.css';
 
 export interface PhoneStudioProps {

@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useState } from 'react';
 import { DeleteButton, PhotoDialog, PhotoWall, usePhotoActions } from '../../features/posts/index.ts';
-import { ClosedFeature, useStudioFeatures } from '../../shared/studio-features.tsx';
+import { ClosedFeature, useStudioFeatures } from '../../shared/host/studio-features.tsx';
 import css from './post-screens.module.css';
 
 /** /user/photos: the photo wall of the host. */

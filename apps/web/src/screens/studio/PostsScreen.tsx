@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
 import { DeleteButton, PostComposer, PostList, usePostActions } from '../../features/posts/index.ts';
-import { ClosedFeature, useStudioFeatures } from '../../shared/studio-features.tsx';
+import { ClosedFeature, useStudioFeatures } from '../../shared/host/studio-features.tsx';
 import css from './post-screens.module.css';
 
 /** /user/trends: a host's posts to the followers. */

@@ -10,8 +10,8 @@ import { earningCalls } from '@touchline/contract/gifts';
 import { type DayFigures, historyCalls } from '@touchline/contract/streams';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { textSearchParams } from '../../shared/page/text-search-params.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
-import { textSearchParams } from '../../shared/text-search-params.ts';
 import { DataScreen } from './DataScreen.tsx';
 
 const { answer, askedOf, show, press, until, sees, button } = setStage([

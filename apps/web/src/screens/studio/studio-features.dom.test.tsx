@@ -3,7 +3,7 @@ import { studioCalls } from '@touchline/contract/hosts';
 import { apiBase } from '@touchline/contract/kernel';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signedIn, signedOut } from '../../shared/session.ts';
+import { signedIn, signedOut } from '../../shared/session/session.ts';
 import { setFrame } from '../../shared/testing/frame.tsx';
 import { PhotosScreen } from './PhotosScreen.tsx';
 

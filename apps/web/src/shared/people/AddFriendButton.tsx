@@ -3,8 +3,8 @@ import { type FriendSource, friendSources } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { Button, IconButton } from '@touchline/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useFeature } from '../global-config.ts';
-import { isMember, useSession } from '../session.ts';
+import { useFeature } from '../api/global-config.ts';
+import { isMember, useSession } from '../session/session.ts';
 import { useRelation } from './friend-calls.ts';
 
 const RequestDialog = lazy(async () => ({ default: (await import('./RequestDialog.tsx')).RequestDialog }));

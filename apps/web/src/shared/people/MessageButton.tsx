@@ -3,9 +3,9 @@ import { useAct } from '@touchline/app-kit/act';
 import { friendCalls } from '@touchline/contract/friends';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
-import { api } from '../api.ts';
-import { privateChatHref } from '../conversation-link.ts';
-import { currentUser } from '../session.ts';
+import { api } from '../api/api.ts';
+import { privateChatHref } from '../messages/conversation-link.ts';
+import { currentUser } from '../session/session.ts';
 
 /** Opens the chat with a user, or says why the user cannot be written to. */
 export function MessageButton({ uid }: { uid: string }) {

@@ -4,7 +4,7 @@ import { type UiTexts, UiTextsProvider } from '@touchline/ui';
 import { act, type ReactNode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
   import: 'default',

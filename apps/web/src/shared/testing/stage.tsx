@@ -3,7 +3,7 @@ import { wireCodes } from '@touchline/contract/wire-codes';
 import { ToastRegion, toast } from '@touchline/ui';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { signedOut } from '../session.ts';
+import { signedOut } from '../session/session.ts';
 import { setFrame } from './frame.tsx';
 
 /** An answer of the fake server; `lost` never arrives. */

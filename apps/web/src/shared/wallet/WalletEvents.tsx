@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { walletEvents } from '@touchline/contract/wallet';
 import { useEffect } from 'react';
-import { realtime } from '../api.ts';
+import { realtime } from '../api/api.ts';
 import { balanceReported, reloadWallet } from './wallet.ts';
 
 /** Keeps the balance on every screen up to date, also after changes elsewhere. */

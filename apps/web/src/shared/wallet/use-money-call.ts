@@ -2,8 +2,8 @@ import { isApiError } from '@touchline/client';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { useState } from 'react';
 import { create } from 'zustand';
-import { api } from '../api.ts';
-import { useSession } from '../session.ts';
+import { api } from '../api/api.ts';
+import { useSession } from '../session/session.ts';
 import { unansweredRequestsOf } from './unanswered-requests.ts';
 import { isOutcomeUncertain } from './uncertain-outcome.ts';
 

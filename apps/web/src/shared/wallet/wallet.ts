@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { answerKey, knownAnswer, patchAnswer, reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { walletCalls } from '@touchline/contract/wallet';
-import { isGuest, useSession } from '../session.ts';
+import { isGuest, useSession } from '../session/session.ts';
 
 const walletKey = answerKey(walletCalls.balance, {});
 

@@ -2,8 +2,8 @@ import type { Session } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { useFeature } from '../../../shared/global-config.ts';
-import type { SignInPurpose } from '../../../shared/sign-in-request.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
+import type { SignInPurpose } from '../../../shared/session/sign-in-request.ts';
 import { AuthPanel } from './AuthPanel.tsx';
 import css from './auth.module.css';
 

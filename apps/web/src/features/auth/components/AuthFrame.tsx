@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { Wordmark } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { useGlobalConfig } from '../../../shared/global-config.ts';
+import { useGlobalConfig } from '../../../shared/api/global-config.ts';
 import css from './auth.module.css';
 import { OnAirNow } from './OnAirNow.tsx';
 

@@ -3,7 +3,7 @@ import type { Session } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Notice, Segmented, toast } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { useFeature } from '../../../shared/global-config.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
 import type { SignInEnd } from '../model/enter-or-ask.ts';
 import css from './auth.module.css';
 import type { SignInKind } from './KindTabs.tsx';

@@ -5,8 +5,8 @@ import { matchCalls, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { LiveDot, Viewers } from '@touchline/ui';
-import { useMatchMoment } from '../../../shared/match-moment.ts';
-import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
+import { useMatchMoment } from '../../../shared/match/match-moment.ts';
+import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
 import css from './auth.module.css';
 
 /** The most watched live matches; hidden when there are none or the call fails. */

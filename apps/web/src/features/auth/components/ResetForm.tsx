@@ -3,12 +3,12 @@ import { accountCalls, replacementBounds, replacementProblem } from '@touchline/
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { likelyAreaCode } from '../../../shared/area-codes.ts';
-import { confirmProblem } from '../../../shared/confirm-problem.ts';
-import { NewPasswordFields } from '../../../shared/NewPasswordFields.tsx';
-import { PhoneFields } from '../../../shared/phone/PhoneFields.tsx';
-import { phoneChecks, phoneFieldOf } from '../../../shared/phone/phone-checks.ts';
+import { api } from '../../../shared/api/api.ts';
+import { likelyAreaCode } from '../../../shared/form/area-codes.ts';
+import { confirmProblem } from '../../../shared/form/confirm-problem.ts';
+import { NewPasswordFields } from '../../../shared/form/NewPasswordFields.tsx';
+import { PhoneFields } from '../../../shared/form/phone/PhoneFields.tsx';
+import { phoneChecks, phoneFieldOf } from '../../../shared/form/phone/phone-checks.ts';
 import css from './auth.module.css';
 import { SignInNotice } from './SignInNotice.tsx';
 

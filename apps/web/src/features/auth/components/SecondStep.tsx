@@ -4,7 +4,7 @@ import { authenticatorCalls, type Session } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import css from './auth.module.css';
 import { SignInNotice } from './SignInNotice.tsx';
 

@@ -1,7 +1,7 @@
 import { accountCalls, authenticatorCalls, type Session } from '@touchline/contract/accounts';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useGlobalConfig } from '../../../shared/global-config.ts';
+import { useGlobalConfig } from '../../../shared/api/global-config.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { AuthDialog } from './AuthDialog.tsx';
 import { type AuthMode, AuthPanel } from './AuthPanel.tsx';

@@ -1,4 +1,4 @@
-import { splitPhone } from '../../../shared/area-codes.ts';
+import { splitPhone } from '../../../shared/form/area-codes.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\s().-]/g, '');
 

@@ -1,5 +1,5 @@
 import { contentTypes } from '@touchline/contract/enums';
-import { uploadBytes, uploadPicture } from '../../../shared/upload.ts';
+import { uploadBytes, uploadPicture } from '../../../shared/api/upload.ts';
 import type { UploadMedia } from '../model/media/media-sending.ts';
 
 /** Scales pictures down first; uploads the poster of a video, then the video unchanged. */

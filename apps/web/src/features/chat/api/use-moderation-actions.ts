@@ -4,7 +4,7 @@ import { reloadAnswers } from '@touchline/app-kit/calls';
 import { type RoomMuteKind, roomModerationCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import type { Target } from '../model/moderation/actions.ts';
 import type { RoomSession } from '../model/room-session.ts';
 

@@ -1,7 +1,7 @@
 import { roomModerationCalls } from '@touchline/contract/rooms';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { api, realtime } from '../../../shared/api.ts';
-import { useSession } from '../../../shared/session.ts';
+import { api, realtime } from '../../../shared/api/api.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { RoomSession } from '../model/room-session.ts';
 import { uploadMedia } from './upload-media.ts';
 

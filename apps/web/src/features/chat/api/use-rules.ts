@@ -2,7 +2,7 @@ import { useAct } from '@touchline/app-kit/act';
 import type { InputOf } from '@touchline/contract/kernel';
 import { type RoomRules, roomModerationCalls } from '@touchline/contract/rooms';
 import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import type { RoomSession } from '../model/room-session.ts';
 
 type Modes = Omit<InputOf<typeof roomModerationCalls.modes>, 'roomId'>;

@@ -2,7 +2,7 @@ import { textLength } from '@touchline/contract/text';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { isComposing } from '@touchline/ui';
 import { type KeyboardEvent, useState } from 'react';
-import { useFeature, useGlobalConfig } from '../../../shared/global-config.ts';
+import { useFeature, useGlobalConfig } from '../../../shared/api/global-config.ts';
 import type { RoomSession } from '../model/room-session.ts';
 import css from './composer/composer.module.css';
 import { SendButton, useWaitLeft } from './composer/SendButton.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from '@touchline/i18n';
 import { useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { EndPill, MessageScroller } from '../../../chat-ui/list/MessageScroller.tsx';
-import type { RoomLines } from '../../../shared/room-lines.ts';
+import type { RoomLines } from '../../../shared/room/room-lines.ts';
 import { useLines } from '../api/use-room.ts';
 import { foldCombos } from '../model/fold-combos.ts';
 import { type LocalLine, mergeLines } from '../model/local-lines.ts';

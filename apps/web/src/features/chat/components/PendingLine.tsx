@@ -4,7 +4,7 @@ import type { ErrorCode } from '@touchline/contract/errors';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { cx, Icon, IconButton } from '@touchline/ui';
 import { memo } from 'react';
-import { useOnline } from '../../../shared/use-online.ts';
+import { useOnline } from '../../../shared/page/use-online.ts';
 import { nameStyle } from '../model/name-style.ts';
 import type { Draft, RoomSession } from '../model/room-session.ts';
 import css from './line.module.css';

@@ -2,8 +2,8 @@ import { IconMicrophone, IconShield } from '@tabler/icons-react';
 import type { SenderCard } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
-import { FanBadge } from '../../../shared/gifts/FanBadge.tsx';
-import { useIsSeated } from '../../../shared/link-mic.ts';
+import { FanBadge } from '../../../shared/room/gifts/FanBadge.tsx';
+import { useIsSeated } from '../../../shared/room/link-mic.ts';
 import css from './line.module.css';
 
 /** Badges and name of a sender; a press on the name opens their card. */

@@ -2,7 +2,7 @@ import { IconCornerUpLeft } from '@tabler/icons-react';
 import { contentTypes } from '@touchline/contract/enums';
 import { cx, Icon } from '@touchline/ui';
 import { mentionParts } from '../../../chat-ui/line/mention-parts.ts';
-import type { RoomLineProps, RoomLines } from '../../../shared/room-lines.ts';
+import type { RoomLineProps, RoomLines } from '../../../shared/room/room-lines.ts';
 import css from './line.module.css';
 import { MediaBody } from './media/MediaBody.tsx';
 

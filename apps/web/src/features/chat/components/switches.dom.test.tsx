@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useGlobalConfig } from '../../../shared/global-config.ts';
-import { useSession } from '../../../shared/session.ts';
+import { useGlobalConfig } from '../../../shared/api/global-config.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { setFrame } from '../../../shared/testing/frame.tsx';
 import { testMessage, testRoom, testState } from '../model/chat-fixtures.ts';
 import { useLineActions } from '../model/use-line-actions.ts';

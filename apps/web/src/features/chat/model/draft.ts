@@ -1,5 +1,5 @@
 import type { RoomMessage } from '@touchline/contract/rooms';
-import type { MediaDraft } from '../../../shared/media/media.ts';
+import type { MediaDraft } from '../../../chat-ui/media/media.ts';
 
 /** A message before the room accepted it. */
 export interface Draft {

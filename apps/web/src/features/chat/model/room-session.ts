@@ -15,7 +15,7 @@ import {
 import { type LinkMicChannel, voiceEvents } from '@touchline/contract/voice';
 import { walletEvents } from '@touchline/contract/wallet';
 import { create } from 'zustand';
-import type { MediaDraft } from '../../../shared/media/media.ts';
+import type { MediaDraft } from '../../../chat-ui/media/media.ts';
 import type { Draft } from './draft.ts';
 import { isLastingRefusal } from './lasting-refusals.ts';
 import { type LocalContent, type LocalLine, positionAfter, ruleChanges } from './local-lines.ts';

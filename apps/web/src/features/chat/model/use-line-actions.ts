@@ -21,7 +21,7 @@ import { serverNow } from '@touchline/app-kit/clock';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
-import { useFeature } from '../../../shared/global-config.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
 import type { Composer } from './composer/use-composer.ts';
 import { actionsOnLine, type LineAction, type Reader, targetOf, type UserAction } from './moderation/actions.ts';
 import type { Moderation } from './moderation/use-moderation.ts';

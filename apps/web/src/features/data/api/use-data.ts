@@ -1,7 +1,7 @@
 import { useCall, useCombined } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { historyCalls, type PastBroadcast } from '@touchline/contract/streams';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 
 export type Statistics = OutputOf<typeof historyCalls.statistics>;
 export type Curve = OutputOf<typeof historyCalls.curve>;

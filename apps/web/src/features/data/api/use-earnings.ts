@@ -1,7 +1,7 @@
 import { useCall } from '@touchline/app-kit/calls';
 import { type EarningWindow, earningCalls, type GiftRecord } from '@touchline/contract/gifts';
 import type { InputOf, OutputOf } from '@touchline/contract/kernel';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 
 export type RecentEarnings = OutputOf<typeof earningCalls.recent>;
 /** The filter of single gifts; omitted fields match everything. */

@@ -1,7 +1,7 @@
 import type { HostCutOff } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { Notice } from '@touchline/ui';
-import { joinCutOffWords } from '../../../shared/cut-off-words.ts';
+import { joinCutOffWords } from '../../../shared/room/cut-off-words.ts';
 
 /** Why the platform ended the broadcast. */
 export function CutOffReason({ why }: { why: HostCutOff }) {

@@ -3,7 +3,7 @@ import { type EarningWindow, earningWindows } from '@touchline/contract/gifts';
 import { csvOf } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Button, ErrorState, Icon, Segmented, Skeleton, SkeletonGroup } from '@touchline/ui';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveFile } from '../../../shared/page/save-file.ts';
 import { type RecentEarnings, useEarnings } from '../api/use-earnings.ts';
 import type { DataSelection } from '../model/data-selection.ts';
 import { useDataWords } from '../model/use-data-words.ts';

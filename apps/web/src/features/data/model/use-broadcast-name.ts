@@ -1,6 +1,6 @@
 import type { PastBroadcast } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
-import { useName } from '../../../shared/use-name.ts';
+import { useName } from '../../../shared/match/use-name.ts';
 
 /** Names a past broadcast by the teams of its match. */
 export function useBroadcastName(): (broadcast: Pick<PastBroadcast, 'match'>) => string {

@@ -1,5 +1,5 @@
+import { useLogEvents } from '../../../shared/messages/use-log-events.ts';
 import { useFriendReload } from '../../../shared/people/friend-calls.ts';
-import { useLogEvents } from '../../../shared/use-log-events.ts';
 
 /** Keeps friends, requests and the blacklist up to date with the other devices and users. */
 export function useFriendEvents(): void {

@@ -3,11 +3,11 @@ import { type FoundUser, friendCalls } from '@touchline/contract/friends';
 import { useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Status } from '@touchline/ui';
 import { useState } from 'react';
-import { privateChatHref } from '../../../shared/conversation-link.ts';
+import { privateChatHref } from '../../../shared/messages/conversation-link.ts';
 import { useFriendCall } from '../../../shared/people/friend-calls.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { RequestForm } from '../../../shared/people/RequestForm.tsx';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import css from './card.module.css';
 
 /** A found user: message for a friend, else a friend request. */

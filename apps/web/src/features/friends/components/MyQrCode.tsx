@@ -1,8 +1,8 @@
 import { useTranslation } from '@touchline/i18n';
 import { CopyField } from '@touchline/ui';
 import { QrCode } from '@touchline/ui/qr';
-import { userAddress } from '../../../shared/address-book-link.ts';
-import { useSession } from '../../../shared/session.ts';
+import { userAddress } from '../../../shared/people/address-book-link.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import css from './card.module.css';
 
 /** The user's QR code and user ID: whoever scans it can send a friend request. */

@@ -5,11 +5,11 @@ import { type FriendRequest, friendCalls, type RequestDirection } from '@touchli
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, ErrorState, SkeletonPeople, Status, TabPanel, Tabs } from '@touchline/ui';
 import { useState } from 'react';
-import { bookHref } from '../../../shared/address-book-link.ts';
+import { bookHref } from '../../../shared/people/address-book-link.ts';
 import { useFriendCall } from '../../../shared/people/friend-calls.ts';
-import { useFriendSourceText } from '../../../shared/people/friend-source.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useRequests } from '../api/use-friends.ts';
+import { useFriendSourceText } from '../model/friend-source.ts';
 import css from './list-pane.module.css';
 
 /** The requests of both directions with their states; received ones can be answered. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { readQrVideo } from '../../../shared/qr/read-qr.ts';
+import { readQrVideo } from '../model/read-qr.ts';
 import css from './card.module.css';
 
 /** Why the camera shows nothing. */

@@ -3,8 +3,8 @@ import { readGroupLink } from '@touchline/contract/groups';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { useRef, useState } from 'react';
-import { readUserAddress } from '../../../shared/address-book-link.ts';
-import { hasCamera, readQrFile } from '../../../shared/qr/read-qr.ts';
+import { readUserAddress } from '../../../shared/people/address-book-link.ts';
+import { hasCamera, readQrFile } from '../model/read-qr.ts';
 import css from './card.module.css';
 import { QrCamera } from './QrCamera.tsx';
 

@@ -4,8 +4,8 @@ import { answerKey, patchAnswer } from '@touchline/app-kit/calls';
 import { friendCalls } from '@touchline/contract/friends';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
-import { api } from '../../../shared/api.ts';
-import { useFeature } from '../../../shared/global-config.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
 import { useFriendSettings } from '../api/use-friends.ts';
 import css from './list-pane.module.css';
 

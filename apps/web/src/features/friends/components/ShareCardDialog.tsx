@@ -8,9 +8,9 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { FriendPicker } from '../../../shared/people/FriendPicker.tsx';
-import { currentUser } from '../../../shared/session.ts';
+import { currentUser } from '../../../shared/session/session.ts';
 
 const chatsMax = 50;
 

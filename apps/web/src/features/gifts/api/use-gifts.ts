@@ -13,7 +13,7 @@ import { giftCalls } from '@touchline/contract/gifts';
 import type { Call, OutputOf } from '@touchline/contract/kernel';
 import { type Coupon, type CouponHolding, walletCalls } from '@touchline/contract/wallet';
 import { useEffect, useMemo } from 'react';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { unansweredRequestsOf } from '../../../shared/wallet/unanswered-requests.ts';
 import { type GiftRequest, GiftSender, type SendAnswer, type StoredSending } from '../model/gift-sender.ts';
 

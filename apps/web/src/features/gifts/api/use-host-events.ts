@@ -5,7 +5,7 @@ import { earningCalls, type GiftFace, giftEvents, type SentGift } from '@touchli
 import { type Fan, studioCalls } from '@touchline/contract/hosts';
 import { channelOf } from '@touchline/contract/kernel';
 import { useEffect, useMemo, useState } from 'react';
-import { realtime } from '../../../shared/api.ts';
+import { realtime } from '../../../shared/api/api.ts';
 import type { ListenToRoom } from '../model/gift-stop.ts';
 
 /** One line of the studio: the gifts of a combo, or a new follower. */

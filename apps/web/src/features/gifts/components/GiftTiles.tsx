@@ -6,7 +6,7 @@ import { couponPrice } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, CoinMark, cx, Icon } from '@touchline/ui';
 import { useRef } from 'react';
-import { useName } from '../../../shared/use-name.ts';
+import { useName } from '../../../shared/match/use-name.ts';
 import { useScrollEnds } from '../model/use-scroll-ends.ts';
 import css from './tray.module.css';
 

@@ -3,7 +3,7 @@ import { isApiError } from '@touchline/client';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isGuest, useSession } from '../../../shared/session.ts';
+import { isGuest, useSession } from '../../../shared/session/session.ts';
 import { useCoins, useCoupons, useGiftList, useGiftSender } from '../api/use-gifts.ts';
 import { closeGifts, openGifts, useGiftSheet } from '../model/gift-sheet.ts';
 import type { GiftStop } from '../model/gift-stop.ts';

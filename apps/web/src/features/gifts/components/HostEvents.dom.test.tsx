@@ -2,7 +2,7 @@ import type { ChannelHandlers } from '@touchline/client';
 import { earningCalls, giftEvents } from '@touchline/contract/gifts';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { realtime } from '../../../shared/api.ts';
+import { realtime } from '../../../shared/api/api.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { sentOf } from '../model/gift-fixtures.ts';
 import type { ListenToRoom } from '../model/gift-stop.ts';

@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
-import { Times } from '../../../shared/gifts/GiftLine.tsx';
-import { useName } from '../../../shared/use-name.ts';
+import { useName } from '../../../shared/match/use-name.ts';
+import { Times } from '../../../shared/room/gifts/GiftLine.tsx';
 import type { Tray } from '../model/use-tray.ts';
 import css from './tray.module.css';
 

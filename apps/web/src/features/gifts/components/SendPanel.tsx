@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Coins, Icon, Spinner } from '@touchline/ui';
-import { askToSignIn } from '../../../shared/sign-in-request.ts';
+import { askToSignIn } from '../../../shared/session/sign-in-request.ts';
 import type { CouponChoice } from '../api/use-gifts.ts';
 import type { GiftSender } from '../model/gift-sender.ts';
 import type { GiftStop } from '../model/gift-stop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giftLooks } from '../../../shared/gifts/gift-looks.ts';
+import { giftLooks } from '../../../shared/room/gifts/gift-looks.ts';
 import { BurstQueue } from './burst-queue.ts';
 import { giftOf, sentOf } from './gift-fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { giftTiers, type SentGift } from '@touchline/contract/gifts';
-import { giftLooks } from '../../../shared/gifts/gift-looks.ts';
+import { giftLooks } from '../../../shared/room/gifts/gift-looks.ts';
 
 /** A combo on screen: its latest gift, and how often it grew, which restarts its animation. */
 export interface Burst {

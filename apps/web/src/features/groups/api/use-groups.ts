@@ -10,9 +10,9 @@ import {
 } from '@touchline/contract/groups';
 import type { Call } from '@touchline/contract/kernel';
 import { useEffect } from 'react';
-import { currentUser } from '../../../shared/session.ts';
-import { useUnreadMessages } from '../../../shared/unread-messages.ts';
-import { useLogEvents } from '../../../shared/use-log-events.ts';
+import { useUnreadMessages } from '../../../shared/messages/unread-messages.ts';
+import { useLogEvents } from '../../../shared/messages/use-log-events.ts';
+import { currentUser } from '../../../shared/session/session.ts';
 
 /** A group as the user, its member, sees it. Read again each minute for the count of members who are online. */
 export const useGroup = (groupId: string) => useCall(groupCalls.info, { id: groupId }, { refetchInterval: 60_000 });

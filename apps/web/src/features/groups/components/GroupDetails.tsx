@@ -20,7 +20,7 @@ import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { ErrorState, Icon, SkeletonPeople, Switch } from '@touchline/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useFeature } from '../../../shared/global-config.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
 import { ActRow } from '../../../shared/people/ActRow.tsx';
 import { useGroup, useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialog, OwnGroupDialog } from '../model/group-dialog.ts';

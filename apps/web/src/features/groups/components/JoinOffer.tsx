@@ -6,7 +6,7 @@ import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Notice, SkeletonPeople, toast } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
-import { conversationHref } from '../../../shared/conversation-link.ts';
+import { conversationHref } from '../../../shared/messages/conversation-link.ts';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useGroupCall } from '../api/use-groups.ts';

@@ -7,7 +7,7 @@ import { Button, CopyField, ErrorState, SkeletonRows } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { QrCode } from '@touchline/ui/qr';
 import { useState } from 'react';
-import { portalAddress } from '../../../shared/address-book-link.ts';
+import { portalAddress } from '../../../shared/people/address-book-link.ts';
 import { useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialogProps } from '../model/group-dialog.ts';
 import { may } from '../model/group-policy.ts';

@@ -4,8 +4,8 @@ import { useTranslation } from '@touchline/i18n';
 import { ErrorState, SkeletonPeople } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { useOnlineStates } from '../../../shared/people/online-states.ts';
-import { useUserFlags } from '../../../shared/people/user-flags.ts';
 import type { useGroupMembers } from '../api/use-groups.ts';
+import { useUserFlags } from '../api/user-flags.ts';
 import type { GroupDialog } from '../model/group-dialog.ts';
 import { MemberRow } from './MemberRow.tsx';
 

@@ -7,7 +7,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, DropMenu, IconButton } from '@touchline/ui';
 import { useOnlineText } from '../../../shared/people/online-states.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import type { GroupDialog } from '../model/group-dialog.ts';
 import { memberName } from '../model/group-policy.ts';
 import { useMemberMenu } from '../model/use-member-menu.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, Count, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
-import { conversationHref } from '../../../shared/conversation-link.ts';
+import { conversationHref } from '../../../shared/messages/conversation-link.ts';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useOwnGroups, useUnreadOfGroups } from '../api/use-groups.ts';

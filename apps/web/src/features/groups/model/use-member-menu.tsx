@@ -17,9 +17,9 @@ import { type GroupInfo, type GroupMember, groupModerationCalls, groupMuteKinds 
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import type { MenuEntry } from '@touchline/ui';
-import { privateChatHref } from '../../../shared/conversation-link.ts';
-import { useFeature } from '../../../shared/global-config.ts';
-import { useSession } from '../../../shared/session.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
+import { privateChatHref } from '../../../shared/messages/conversation-link.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialog } from './group-dialog.ts';
 import { hasAllAdmins, mayTo } from './group-policy.ts';

@@ -4,7 +4,7 @@ import { hostCalls } from '@touchline/contract/hosts';
 import type { EventDataOf, OutputOf } from '@touchline/contract/kernel';
 import { streamEvents } from '@touchline/contract/streams';
 import { useCallback } from 'react';
-import { withNewest } from '../../../shared/live-matches.ts';
+import { withNewest } from '../../../shared/match/live-matches.ts';
 
 export type HostDetails = OutputOf<typeof hostCalls.details>;
 export type StreamChange = EventDataOf<typeof streamEvents.state>;

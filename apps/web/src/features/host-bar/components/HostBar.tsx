@@ -6,14 +6,14 @@ import { countText } from '@touchline/contract/text';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, IconButton, Viewers } from '@touchline/ui';
 import { lazy, Suspense } from 'react';
-import { FollowButton } from '../../../shared/FollowButton.tsx';
-import { useFeature } from '../../../shared/global-config.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
 import type { HostDetails } from '../api/use-host.ts';
 import { useShare } from '../model/share.ts';
+import { FollowButton } from './FollowButton.tsx';
 import css from './host-bar.module.css';
 
 const HostContact = lazy(async () => ({
-  default: (await import('../../../shared/people/HostContact.tsx')).HostContact,
+  default: (await import('./HostContact.tsx')).HostContact,
 }));
 
 export interface HostBarProps {

@@ -4,8 +4,8 @@ import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, cx, EmptyState, Icon } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { HostCover } from '../../../shared/HostCover.tsx';
-import { useHostTopic } from '../../../shared/HostRow.tsx';
+import { HostCover } from '../../../shared/host/HostCover.tsx';
+import { useHostTopic } from '../../../shared/host/HostRow.tsx';
 import css from './host-grid.module.css';
 
 export interface HostGridProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { withAccount } from '../../../shared/sign-in-request.ts';
+import { withAccount } from '../../../shared/session/sign-in-request.ts';
 
 /** Resolves to false where the device cannot share, or no longer after the wait for a sign-in. */
 async function shareByDevice(title: string, url: string): Promise<boolean> {

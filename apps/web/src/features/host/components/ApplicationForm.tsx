@@ -1,5 +1,5 @@
 import { useTranslation } from '@touchline/i18n';
-import { PhoneFields } from '../../../shared/phone/PhoneFields.tsx';
+import { PhoneFields } from '../../../shared/form/phone/PhoneFields.tsx';
 import type { ApplicationDetails } from '../api/use-application.ts';
 import { useApplicationDraft } from '../model/use-application-draft.ts';
 import { useApplicationForm } from '../model/use-application-form.ts';

@@ -4,7 +4,7 @@ import { acceptPictures } from '@touchline/client/upload';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Icon, IconButton, ProgressBar } from '@touchline/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { uploadPicture } from '../../../shared/upload.ts';
+import { uploadPicture } from '../../../shared/api/upload.ts';
 import type { DocumentPicture } from '../model/application-rules.ts';
 import css from './host.module.css';
 

@@ -2,7 +2,7 @@ import { limits } from '@touchline/contract/limits';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { TextField } from '@touchline/ui/form';
 import { DateField } from '@touchline/ui/pickers';
-import { RegionFields } from '../../../shared/RegionFields.tsx';
+import { RegionFields } from '../../../shared/form/RegionFields.tsx';
 import type { ApplicationFormState } from '../model/use-application-form.ts';
 import { useTextProps } from '../model/use-text-props.ts';
 import css from './host.module.css';

@@ -1,7 +1,7 @@
 import { isBirthday } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin, textLength } from '@touchline/contract/text';
-import { localToday } from '../../../shared/local-day.ts';
+import { localToday } from '../../../shared/form/local-day.ts';
 import type { Answers } from './application-draft.ts';
 
 const hosts = limits.hosts;

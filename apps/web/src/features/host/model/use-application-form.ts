@@ -1,9 +1,9 @@
 import { useForm } from '@touchline/app-kit/form';
 import { isApiError } from '@touchline/client';
 import { useLanguage } from '@touchline/i18n';
-import { likelyAreaCode } from '../../../shared/area-codes.ts';
-import { phoneChecks, phoneFieldOf } from '../../../shared/phone/phone-checks.ts';
-import { usePhoneProof } from '../../../shared/phone/use-phone-proof.ts';
+import { likelyAreaCode } from '../../../shared/form/area-codes.ts';
+import { phoneChecks, phoneFieldOf } from '../../../shared/form/phone/phone-checks.ts';
+import { usePhoneProof } from '../../../shared/form/phone/use-phone-proof.ts';
 import { type ApplicationDetails, useApply } from '../api/use-application.ts';
 import { removeDraft } from './application-draft.ts';
 import { type ApplicationValues, applicationProblemsOf, longest } from './application-rules.ts';

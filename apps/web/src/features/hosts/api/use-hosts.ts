@@ -3,7 +3,7 @@ import type { ColumnId } from '@touchline/contract/enums';
 import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
 import { useMemo } from 'react';
-import { withNewest } from '../../../shared/live-matches.ts';
+import { withNewest } from '../../../shared/match/live-matches.ts';
 
 const pageSize = 24;
 /** Maximum number of rooms per call, see the contract. */

@@ -4,11 +4,11 @@ import { isScoreShown, type LiveHost, type Match, scoreSides } from '@touchline/
 import { countText } from '@touchline/contract/text';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, Icon, IconButton, LiveTag } from '@touchline/ui';
-import { useFeature } from '../../../shared/global-config.ts';
-import { HostCover } from '../../../shared/HostCover.tsx';
-import { MatchMoment } from '../../../shared/MatchMoment.tsx';
-import { useHostLabels } from '../../../shared/use-host-labels.ts';
-import { useName } from '../../../shared/use-name.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
+import { HostCover } from '../../../shared/host/HostCover.tsx';
+import { MatchMoment } from '../../../shared/match/MatchMoment.tsx';
+import { useHostLabels } from '../../../shared/host/use-host-labels.ts';
+import { useName } from '../../../shared/match/use-name.ts';
 import css from './host-card.module.css';
 
 interface HostCardProps {

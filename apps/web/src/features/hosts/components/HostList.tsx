@@ -6,7 +6,7 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, EndNote, ErrorState, SkeletonCards, Switch } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { useHosts, useViewers } from '../api/use-hosts.ts';
 import { HostCard } from './HostCard.tsx';
 import css from './host-list.module.css';

@@ -1,7 +1,7 @@
 import type { ColumnId } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar } from '@touchline/ui';
-import { useHostTopic } from '../../../shared/HostRow.tsx';
+import { useHostTopic } from '../../../shared/host/HostRow.tsx';
 import { useRecommended } from '../api/use-hosts.ts';
 import css from './recommended.module.css';
 

@@ -1,6 +1,6 @@
 import { byNumber, useEndless } from '@touchline/app-kit/calls';
 import { matchCalls } from '@touchline/contract/matches';
-import { keepLive, withNewest } from '../../../shared/live-matches.ts';
+import { keepLive, withNewest } from '../../../shared/match/live-matches.ts';
 
 keepLive(matchCalls.page);
 

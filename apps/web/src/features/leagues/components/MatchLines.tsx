@@ -1,9 +1,9 @@
 import { isScoreShown, type Match, type Side, scoreSides, winnerOf } from '@touchline/contract/matches';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
-import { MatchMoment } from '../../../shared/MatchMoment.tsx';
-import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
-import { useName } from '../../../shared/use-name.ts';
+import { MatchMoment } from '../../../shared/match/MatchMoment.tsx';
+import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
+import { useName } from '../../../shared/match/use-name.ts';
 import css from './match-lines.module.css';
 
 interface MatchLinesProps {

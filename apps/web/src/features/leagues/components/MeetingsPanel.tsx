@@ -4,7 +4,7 @@ import { hasDraws, leagueCalls, type Match } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { useName } from '../../../shared/use-name.ts';
+import { useName } from '../../../shared/match/use-name.ts';
 import { MatchLines } from './MatchLines.tsx';
 import css from './meetings.module.css';
 

@@ -2,7 +2,7 @@ import { isApiError } from '@touchline/client';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { EmptyWithLink } from '../../../shared/EmptyWithLink.tsx';
+import { EmptyWithLink } from '../../../shared/page/EmptyWithLink.tsx';
 import css from './league-page.module.css';
 
 interface PageTab {

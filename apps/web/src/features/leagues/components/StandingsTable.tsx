@@ -2,9 +2,9 @@ import type { SportId } from '@touchline/contract/enums';
 import { type FormResult, hasDraws, type StandingRow } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
-import { teamHref } from '../../../shared/league-links.ts';
-import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
-import { useName } from '../../../shared/use-name.ts';
+import { teamHref } from '../../../shared/match/league-links.ts';
+import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
+import { useName } from '../../../shared/match/use-name.ts';
 import css from './standings.module.css';
 
 const results = { win: css.win, draw: undefined, loss: css.loss };

@@ -1,6 +1,6 @@
 import { type League, leagueCalls, matchCalls, type StandingRow } from '@touchline/contract/matches';
 import { expect, it } from 'vitest';
-import { testLeague, testMatch } from '../../../shared/match-fixtures.ts';
+import { testLeague, testMatch } from '../../../shared/match/match-fixtures.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { LeaguePage } from './LeaguePage.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';

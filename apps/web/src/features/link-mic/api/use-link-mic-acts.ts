@@ -4,7 +4,7 @@ import { answerKey, patchAnswer, reloadAnswers } from '@touchline/app-kit/calls'
 import { isApiError } from '@touchline/client';
 import type { InputOf, OutputOf } from '@touchline/contract/kernel';
 import { type LinkMicAction, type LinkMicSeat, voiceCalls } from '@touchline/contract/voice';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { type LinkMicInfo, withChannel, withRequest } from '../model/link-mic-state.ts';
 
 export type ChannelConfig = Omit<InputOf<typeof voiceCalls.open>, 'roomId'>;

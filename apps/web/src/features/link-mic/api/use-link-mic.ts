@@ -3,7 +3,7 @@ import { answerKey, patchAnswer, reloadAnswers, useCall } from '@touchline/app-k
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { type LinkMicChannel, type LinkMicRequest, voiceCalls, voiceEvents } from '@touchline/contract/voice';
 import { useEffect } from 'react';
-import { realtime } from '../../../shared/api.ts';
+import { realtime } from '../../../shared/api/api.ts';
 import {
   closedNow,
   type LinkMicInfo,

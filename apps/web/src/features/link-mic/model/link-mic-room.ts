@@ -1,4 +1,4 @@
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import type { ListenToRoom } from '../api/use-link-mic.ts';
 
 /** A room as its link-mic needs it. */

@@ -1,6 +1,6 @@
 import { RelayPlayer } from '@touchline/client/voice';
 import { voiceCalls } from '@touchline/contract/voice';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { clearLevels, setLevels, setListener, useVoice } from './voice-store.ts';
 
 let player: RelayPlayer | null = null;

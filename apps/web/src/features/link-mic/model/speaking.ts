@@ -1,7 +1,7 @@
 import { holdPage } from '@touchline/app-kit/version';
 import { onDeviceChange, openMicrophone, SpeakerConnection, turnOff } from '@touchline/client/voice';
 import { voiceCalls } from '@touchline/contract/voice';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { noteLeftSeat } from './left-seat.ts';
 import { clearLevels, setLevels, setSpeaker, silentSpeaker, type TalkMode, useVoice } from './voice-store.ts';
 

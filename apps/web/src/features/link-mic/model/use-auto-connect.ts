@@ -1,6 +1,6 @@
 import { voiceCalls } from '@touchline/contract/voice';
 import { useEffect, useEffectEvent } from 'react';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { connectMicrophone } from './connect-microphone.ts';
 import { takeLeftSeat } from './left-seat.ts';
 import { expectAcceptance, useLinkMicDialog } from './link-mic-dialog.ts';

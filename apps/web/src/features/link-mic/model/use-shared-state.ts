@@ -1,5 +1,5 @@
 import { createElement, useEffect } from 'react';
-import { hideLinkMic, showLinkMic } from '../../../shared/link-mic.ts';
+import { hideLinkMic, showLinkMic } from '../../../shared/room/link-mic.ts';
 import { useLinkMicActs } from '../api/use-link-mic-acts.ts';
 import { UserActions } from '../components/host/UserActions.tsx';
 import { duckFactor } from './duck-factor.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, endlessQuery } from '@touchline/app-kit/calls';
 import { matchCalls } from '@touchline/contract/matches';
-import { hasSignedOut } from '../../../shared/after-sign-in.ts';
-import { api, hasToken } from '../../../shared/api.ts';
-import { withNewest } from '../../../shared/live-matches.ts';
+import { api, hasToken } from '../../../shared/api/api.ts';
+import { withNewest } from '../../../shared/match/live-matches.ts';
+import { hasSignedOut } from '../../../shared/session/after-sign-in.ts';
 import { countsInput, listInput } from '../model/days.ts';
 import { firstRequest } from './prefetch.ts';
 import { preparePage } from './use-match-list.ts';

@@ -1,8 +1,8 @@
 import type { ColumnId } from '@touchline/contract/enums';
 import { matchCalls } from '@touchline/contract/matches';
-import { hasSignedOut } from '../../../shared/after-sign-in.ts';
-import { api, hasToken } from '../../../shared/api.ts';
-import { columnOf } from '../../../shared/sports.ts';
+import { api, hasToken } from '../../../shared/api/api.ts';
+import { columnOf } from '../../../shared/match/sports.ts';
+import { hasSignedOut } from '../../../shared/session/after-sign-in.ts';
 import { countsInput, dayOf, isDay, type ListTab, listInput, stripDays } from '../model/days.ts';
 
 interface FirstRequest {

@@ -6,7 +6,7 @@ import type { ColumnId } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type League, type Match, matchCalls } from '@touchline/contract/matches';
 import { useEffect, useMemo } from 'react';
-import { withNewest } from '../../../shared/live-matches.ts';
+import { withNewest } from '../../../shared/match/live-matches.ts';
 import { countsInput, type ListTab, listInput, spanOf } from '../model/days.ts';
 
 /** A day has a few hundred matches; pages beyond this number load on scroll. */

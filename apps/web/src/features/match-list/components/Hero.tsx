@@ -4,7 +4,7 @@ import { heroCards, heroItems, heroKey, matchCalls } from '@touchline/contract/m
 import { useTranslation } from '@touchline/i18n';
 import { cx, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { useState } from 'react';
-import { withNewest } from '../../../shared/live-matches.ts';
+import { withNewest } from '../../../shared/match/live-matches.ts';
 import { useMovingPicture } from '../model/use-moving-picture.ts';
 import { HeroHost, type Picture } from './HeroHost.tsx';
 import { HeroMatch } from './HeroMatch.tsx';

@@ -3,11 +3,11 @@ import { LeagueMark, PitchArt, ScorePair } from '@touchline/art';
 import { isScoreShown, type Match, scoreSides, winnerOf } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { ButtonLink, cx, LiveTag, Minute } from '@touchline/ui';
-import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
-import { useMomentOf } from '../../../shared/match-moment.ts';
-import { sportArtOf, sportIconOf } from '../../../shared/sport-icons.ts';
-import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
-import { useName } from '../../../shared/use-name.ts';
+import { KickoffCountdown } from '../../../shared/match/KickoffCountdown.tsx';
+import { useMomentOf } from '../../../shared/match/match-moment.ts';
+import { sportArtOf, sportIconOf } from '../../../shared/match/sport-icons.ts';
+import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
+import { useName } from '../../../shared/match/use-name.ts';
 import css from './hero.module.css';
 import { PartScores } from './PartScores.tsx';
 

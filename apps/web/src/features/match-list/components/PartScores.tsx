@@ -1,7 +1,7 @@
 import { findSport, type Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
-import { periodCells } from '../../../shared/periods.ts';
+import { periodCells } from '../../../shared/match/periods.ts';
 import css from './hero.module.css';
 
 /** The score by half, quarter or set, the running part in red. Shows all parts or none. */

@@ -8,9 +8,9 @@ import { countText } from '@touchline/contract/text';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Card, CardHead, ErrorState, MoreLink, SkeletonPeople } from '@touchline/ui';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { HostRow } from '../../../shared/HostRow.tsx';
-import { withNewest } from '../../../shared/live-matches.ts';
-import { MatchBrief } from '../../../shared/MatchBrief.tsx';
+import { HostRow } from '../../../shared/host/HostRow.tsx';
+import { withNewest } from '../../../shared/match/live-matches.ts';
+import { MatchBrief } from '../../../shared/match/MatchBrief.tsx';
 import { useRowActions } from '../model/use-row-actions.ts';
 import css from './rail.module.css';
 

@@ -1,15 +1,15 @@
 import { isScoreShown, type Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { lazyPart } from '../../../shared/lazy-part.ts';
-import { useMark } from '../../../shared/match-marks.ts';
-import { ReminderBell } from '../../../shared/ReminderBell.tsx';
-import { isApprovedHost, useSession } from '../../../shared/session.ts';
+import { useMark } from '../../../shared/match/match-marks.ts';
+import { ReminderBell } from '../../../shared/match/ReminderBell.tsx';
+import { lazyPart } from '../../../shared/page/lazy-part.ts';
+import { isApprovedHost, useSession } from '../../../shared/session/session.ts';
 import css from './league.module.css';
 
 export { ReminderBell };
 
 /** Lazy: few users are hosts, and the others must not wait for the button. */
-const useReserving = lazyPart(() => import('../../../shared/ReserveButton.tsx'));
+const useReserving = lazyPart(() => import('../../../shared/match/ReserveButton.tsx'));
 
 /** The hosts who reserved a match, before its broadcasts start. */
 export function ReservationCount({ match }: { match: Match }) {

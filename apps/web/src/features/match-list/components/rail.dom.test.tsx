@@ -1,6 +1,6 @@
 import { matchCalls } from '@touchline/contract/matches';
 import { expect, it } from 'vitest';
-import { testMatch } from '../../../shared/match-fixtures.ts';
+import { testMatch } from '../../../shared/match/match-fixtures.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { Rail } from './Rail.tsx';
 

@@ -2,9 +2,9 @@ import type { Me } from '@touchline/contract/accounts';
 import { scheduleCalls } from '@touchline/contract/matches';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { testMatch } from '../../../shared/match-fixtures.ts';
-import { signedIn } from '../../../shared/session.ts';
-import { useSignInRequest } from '../../../shared/sign-in-request.ts';
+import { testMatch } from '../../../shared/match/match-fixtures.ts';
+import { signedIn } from '../../../shared/session/session.ts';
+import { useSignInRequest } from '../../../shared/session/sign-in-request.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { MatchRow } from './MatchRow.tsx';
 

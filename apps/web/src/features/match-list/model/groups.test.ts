@@ -1,6 +1,6 @@
 import { sportIds } from '@touchline/contract/enums';
 import { describe, expect, it } from 'vitest';
-import { testLeague, testMatch } from '../../../shared/match-fixtures.ts';
+import { testLeague, testMatch } from '../../../shared/match/match-fixtures.ts';
 import { countChips, groupBySection, type LeagueGroup, passes } from './groups.ts';
 
 const noon = '2026-03-01T12:00:00.000Z';

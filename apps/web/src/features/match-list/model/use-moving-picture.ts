@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { savesData } from '../../../shared/saves-data.ts';
-import { useReducedMotion } from '../../../shared/use-reduced-motion.ts';
+import { savesData } from '../../../shared/page/saves-data.ts';
+import { useReducedMotion } from '../../../shared/page/use-reduced-motion.ts';
 
 const onVisibility = (changed: () => void): (() => void) => {
   document.addEventListener('visibilitychange', changed);

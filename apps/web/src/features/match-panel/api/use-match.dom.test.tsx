@@ -2,8 +2,8 @@ import type { ChannelHandlers } from '@touchline/client';
 import { type Match, matchCalls } from '@touchline/contract/matches';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { realtime } from '../../../shared/api.ts';
-import { testMatch } from '../../../shared/match-fixtures.ts';
+import { realtime } from '../../../shared/api/api.ts';
+import { testMatch } from '../../../shared/match/match-fixtures.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { useMatch } from './use-match.ts';
 

@@ -3,8 +3,8 @@ import { answerKey, knownAnswer, patchAnswer, reloadAnswers, useCall } from '@to
 import { channelOf, type EventDataOf, type OutputOf } from '@touchline/contract/kernel';
 import { type Incident, leagueCalls, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
 import { useEffect } from 'react';
-import { realtime } from '../../../shared/api.ts';
-import { remember, withNewest, withState } from '../../../shared/live-matches.ts';
+import { realtime } from '../../../shared/api/api.ts';
+import { remember, withNewest, withState } from '../../../shared/match/live-matches.ts';
 import { withIncident } from '../model/incident-words.ts';
 import { applySheetEvent } from './use-sheet.ts';
 

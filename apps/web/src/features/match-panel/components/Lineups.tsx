@@ -9,9 +9,9 @@ import {
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { teamHref } from '../../../shared/league-links.ts';
-import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
-import { useName } from '../../../shared/use-name.ts';
+import { teamHref } from '../../../shared/match/league-links.ts';
+import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
+import { useName } from '../../../shared/match/use-name.ts';
 import { hasPlayers, rowsOf } from '../model/lineup-rows.ts';
 import css from './lineups.module.css';
 import { Pitch } from './Pitch.tsx';

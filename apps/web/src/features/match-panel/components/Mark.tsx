@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { Incident } from '@touchline/contract/matches';
 import { cx, Icon } from '@touchline/ui';
-import { sportIconOf } from '../../../shared/sport-icons.ts';
+import { sportIconOf } from '../../../shared/match/sport-icons.ts';
 import { markOf } from '../model/incident-words.ts';
 import css from './timeline.module.css';
 

@@ -3,12 +3,12 @@ import { LeagueMark, ScorePair } from '@touchline/art';
 import { isScoreShown, type Match, scoreSides } from '@touchline/contract/matches';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, DropMenu, Icon, IconButton, IconButtonLink } from '@touchline/ui';
-import { useFeature } from '../../../shared/global-config.ts';
-import { leagueHref } from '../../../shared/league-links.ts';
-import { MatchMoment } from '../../../shared/MatchMoment.tsx';
-import { sportIconOf } from '../../../shared/sport-icons.ts';
-import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
-import { useName } from '../../../shared/use-name.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
+import { leagueHref } from '../../../shared/match/league-links.ts';
+import { MatchMoment } from '../../../shared/match/MatchMoment.tsx';
+import { sportIconOf } from '../../../shared/match/sport-icons.ts';
+import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
+import { useName } from '../../../shared/match/use-name.ts';
 import css from './match-bar.module.css';
 import { RunningSet } from './RunningSet.tsx';
 

@@ -1,6 +1,6 @@
 import type { LineupPlayer } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { useName } from '../../../shared/use-name.ts';
+import { useName } from '../../../shared/match/use-name.ts';
 import css from './pitch.module.css';
 
 /** One half of a pitch with the starters of a side: the goalkeeper below, the forwards above. */

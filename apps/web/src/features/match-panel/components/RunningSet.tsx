@@ -1,6 +1,6 @@
 import { findSport, type Match } from '@touchline/contract/matches';
-import { useMomentOf } from '../../../shared/match-moment.ts';
-import { periodCells } from '../../../shared/periods.ts';
+import { useMomentOf } from '../../../shared/match/match-moment.ts';
+import { periodCells } from '../../../shared/match/periods.ts';
 
 /** Games or points of the running set: the score beside it already counts that set for its leader. */
 export function RunningSet({ match, className }: { match: Match; className?: string | undefined }) {

@@ -9,9 +9,9 @@ import {
 } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
-import { periodCells, periodHeads } from '../../../shared/periods.ts';
-import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
-import { useName } from '../../../shared/use-name.ts';
+import { periodCells, periodHeads } from '../../../shared/match/periods.ts';
+import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
+import { useName } from '../../../shared/match/use-name.ts';
 import { type Statistic, statisticsOf, withoutFed } from '../model/statistics-of.ts';
 import css from './statistics.module.css';
 

@@ -2,8 +2,8 @@ import { findSport, type Incident, type Match } from '@touchline/contract/matche
 import { useTranslation } from '@touchline/i18n';
 import { cx, EmptyState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { momentOf, partText, useMomentWords } from '../../../shared/match-moment.ts';
-import { useName } from '../../../shared/use-name.ts';
+import { momentOf, partText, useMomentWords } from '../../../shared/match/match-moment.ts';
+import { useName } from '../../../shared/match/use-name.ts';
 import { isBreak, minuteOf, scoreAfter, shownIncidents } from '../model/incident-words.ts';
 import { Axis } from './Axis.tsx';
 import { Mark } from './Mark.tsx';

@@ -1,6 +1,6 @@
 import type { LineupPlayer, SideLineup } from '@touchline/contract/matches';
 import { expect, it } from 'vitest';
-import { testMatch } from '../../../shared/match-fixtures.ts';
+import { testMatch } from '../../../shared/match/match-fixtures.ts';
 import { setFrame } from '../../../shared/testing/frame.tsx';
 import { rowsOf } from '../model/lineup-rows.ts';
 import { Lineups } from './Lineups.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testMatch } from '../../../shared/match-fixtures.ts';
+import { testMatch } from '../../../shared/match/match-fixtures.ts';
 import { setFrame } from '../../../shared/testing/frame.tsx';
 import { RunningSet } from './RunningSet.tsx';
 

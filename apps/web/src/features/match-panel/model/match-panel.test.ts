@@ -1,7 +1,7 @@
 import { sportIds } from '@touchline/contract/enums';
 import type { Incident } from '@touchline/contract/matches';
 import { describe, expect, it } from 'vitest';
-import { testMatch } from '../../../shared/match-fixtures.ts';
+import { testMatch } from '../../../shared/match/match-fixtures.ts';
 import { isBreak, minuteOf, scoreAfter, shownIncidents, withIncident } from './incident-words.ts';
 import { statisticsOf } from './statistics-of.ts';
 

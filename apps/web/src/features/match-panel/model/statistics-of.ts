@@ -6,7 +6,7 @@ import {
   type Sport,
   type StatisticKind,
 } from '@touchline/contract/matches';
-import { scoreEntries } from '../../../shared/score-entries.ts';
+import { scoreEntries } from '../../../shared/match/score-entries.ts';
 
 export interface Statistic {
   key: Sport['figures'][number][0];

@@ -1,6 +1,6 @@
 import type { MessengerPort } from '@touchline/client/messenger';
 import { messageCalls, messageOps } from '@touchline/contract/messages';
-import { api, realtime } from '../../../shared/api.ts';
+import { api, realtime } from '../../../shared/api/api.ts';
 
 const pageLimit = 100;
 const historyLimit = 50;

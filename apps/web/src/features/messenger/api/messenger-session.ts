@@ -2,10 +2,10 @@ import { indexedCopy, Messenger } from '@touchline/client/messenger';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { messageEvents } from '@touchline/contract/messages';
 import { create } from 'zustand';
-import { realtime } from '../../../shared/api.ts';
-import { savesData } from '../../../shared/saves-data.ts';
-import { currentUser } from '../../../shared/session.ts';
-import { useUnreadMessages } from '../../../shared/unread-messages.ts';
+import { realtime } from '../../../shared/api/api.ts';
+import { useUnreadMessages } from '../../../shared/messages/unread-messages.ts';
+import { savesData } from '../../../shared/page/saves-data.ts';
+import { currentUser } from '../../../shared/session/session.ts';
 import { messengerPort } from './messenger-port.ts';
 
 /** The messenger of the signed-in member; null until its part is loaded. */

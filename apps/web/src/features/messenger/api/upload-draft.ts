@@ -2,9 +2,9 @@ import { serverNow } from '@touchline/app-kit/clock';
 import type { OutgoingMessage } from '@touchline/client/messenger';
 import type { UploadOptions } from '@touchline/client/upload';
 import { contentTypes } from '@touchline/contract/enums';
-import { useGlobalConfig } from '../../../shared/global-config.ts';
-import type { MediaDraft } from '../../../shared/media/media.ts';
-import { uploadBytes, uploadPicture } from '../../../shared/upload.ts';
+import type { MediaDraft } from '../../../chat-ui/media/media.ts';
+import { useGlobalConfig } from '../../../shared/api/global-config.ts';
+import { uploadBytes, uploadPicture } from '../../../shared/api/upload.ts';
 import type { ChatDraft, FileDraft, VoiceDraft } from '../model/media/chat-drafts.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Message } from '@touchline/client/messenger';
 import { messageCalls, type ReactionEmoji } from '@touchline/contract/messages';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { useFailureToast } from './use-change.ts';
 
 export interface MessageCalls {

@@ -5,7 +5,7 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Icon, IconButton } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { useGlobalConfig } from '../../../shared/global-config.ts';
+import { useGlobalConfig } from '../../../shared/api/global-config.ts';
 import { ActRow } from '../../../shared/people/ActRow.tsx';
 import { useChange } from '../api/use-change.ts';
 import { useMessageCalls } from '../api/use-message-calls.ts';

@@ -1,11 +1,11 @@
 import type { LogEvent, Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
 import { useEffect, useEffectEvent } from 'react';
-import { conversationHref } from '../../../shared/conversation-link.ts';
-import { useMessageSettings } from '../../../shared/message-settings.ts';
+import { conversationHref } from '../../../shared/messages/conversation-link.ts';
+import { useMessageSettings } from '../../../shared/messages/message-settings.ts';
+import { useUnreadMessages } from '../../../shared/messages/unread-messages.ts';
 import { useMessageSummary } from '../../../shared/messages/use-message-summary.ts';
-import { setTitleUnread } from '../../../shared/page-title.ts';
-import { useUnreadMessages } from '../../../shared/unread-messages.ts';
+import { setTitleUnread } from '../../../shared/page/page-title.ts';
 import { conversationName } from '../model/conversation-name.ts';
 import { messageAlert } from '../model/message-alert.ts';
 import { playMessageSound } from '../model/message-sound.ts';

@@ -1,5 +1,5 @@
-import { readPushToken } from '../../../shared/push/push-token.ts';
-import { currentUser } from '../../../shared/session.ts';
+import { readPushToken } from '../../../shared/session/push/push-token.ts';
+import { currentUser } from '../../../shared/session/session.ts';
 
 interface BrowserNotification {
   readonly title: string;

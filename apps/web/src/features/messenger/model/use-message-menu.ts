@@ -15,7 +15,7 @@ import { type ReactionEmoji, reactionEmoji } from '@touchline/contract/messages'
 import { useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
 import { useState } from 'react';
-import { useFeature } from '../../../shared/global-config.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
 import { useFailureToast } from '../api/use-change.ts';
 import { useMessageCalls } from '../api/use-message-calls.ts';
 import { actionsOf, type MessageAction } from './message-actions.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefCallback, type RefObject, useCallback, useRef } from 'react';
-import { isClickOf, useLongPress } from '../../../shared/use-long-press.ts';
+import { isClickOf, useLongPress } from '../../../chat-ui/line/use-long-press.ts';
 
 /** A finger that moved this far sideways swipes; pixels. */
 const slop = 12;

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPla
 import type { Banner } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
-import { BannerFace } from '../../../shared/banner/BannerFace.tsx';
+import { BannerFace } from '../../../shared/media/BannerFace.tsx';
 import { useCarousel } from '../model/use-carousel.ts';
 import css from './banners.module.css';
 

@@ -6,7 +6,7 @@ import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchlin
 import { Card, EmptyState, ErrorState, Notice } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { RichText } from '@touchline/ui/rich-text';
-import { useTitle } from '../../../shared/use-title.ts';
+import { useTitle } from '../../../shared/page/use-title.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import { ArticleSkeleton } from './NewsSkeletons.tsx';
 import css from './news.module.css';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useReducedMotion } from '../../../shared/use-reduced-motion.ts';
+import { useReducedMotion } from '../../../shared/page/use-reduced-motion.ts';
 
 export interface Carousel {
   track: RefObject<HTMLUListElement | null>;

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
 import { answerKey, pagesKey, patchAnswer, reloadAnswers, useCall, useEndless } from '@touchline/app-kit/calls';
 import { type Notice, notificationCalls } from '@touchline/contract/notifications';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 
 const countKey = answerKey(notificationCalls.count, {});
 const listKey = pagesKey(notificationCalls.list, {});

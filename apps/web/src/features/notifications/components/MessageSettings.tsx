@@ -3,8 +3,8 @@ import { useAct } from '@touchline/app-kit/act';
 import { notificationCalls, type MessageSettings as Settings } from '@touchline/contract/notifications';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState, SkeletonRows, Switch } from '@touchline/ui';
-import { api } from '../../../shared/api.ts';
-import { showMessageSettings, useMessageSettings } from '../../../shared/message-settings.ts';
+import { api } from '../../../shared/api/api.ts';
+import { showMessageSettings, useMessageSettings } from '../../../shared/messages/message-settings.ts';
 import css from './notices.module.css';
 
 const names = ['messageNotification', 'messageInfoNotification', 'newMessageNotificationVoice'] as const;

@@ -4,7 +4,7 @@ import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Count, IconButton, IconButtonLink } from '@touchline/ui';
 import { Popover } from '@touchline/ui/overlay';
-import { useIsWide } from '../../../shared/use-is-wide.ts';
+import { useIsWide } from '../../../shared/page/use-is-wide.ts';
 import { useUnreadNotices } from '../api/use-notices.ts';
 import { NoticeList } from './NoticeList.tsx';
 import css from './notices.module.css';

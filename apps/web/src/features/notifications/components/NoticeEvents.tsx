@@ -4,9 +4,9 @@ import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { messageEvents } from '@touchline/contract/messages';
 import { notificationCalls } from '@touchline/contract/notifications';
 import { useEffect } from 'react';
-import { realtime } from '../../../shared/api.ts';
-import { showMessageSettings } from '../../../shared/message-settings.ts';
-import { setTitleUnread } from '../../../shared/page-title.ts';
+import { realtime } from '../../../shared/api/api.ts';
+import { showMessageSettings } from '../../../shared/messages/message-settings.ts';
+import { setTitleUnread } from '../../../shared/page/page-title.ts';
 import { reloadNotices, unreadReported, useUnreadNotices } from '../api/use-notices.ts';
 
 /** Keeps notices and message settings up to date on every screen, also after changes on other devices. */

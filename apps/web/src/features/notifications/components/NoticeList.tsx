@@ -4,7 +4,7 @@ import { useErrorTextOf } from '@touchline/app-kit/act';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { useTranslation } from '@touchline/i18n';
 import { EmptyState, EndNote, ErrorState, IconButton, IconButtonLink, SkeletonPeople } from '@touchline/ui';
-import { useFeature } from '../../../shared/global-config.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
 import { useNoticeActions, useNotices } from '../api/use-notices.ts';
 import { useNoticeWords } from '../model/use-notice-words.ts';
 import { NoticeRow } from './NoticeRow.tsx';

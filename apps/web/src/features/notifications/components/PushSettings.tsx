@@ -2,9 +2,9 @@ import { useAct } from '@touchline/app-kit/act';
 import { pushCalls, pushSettingNames, type PushSettings as Settings } from '@touchline/contract/push';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState, SkeletonRows, Switch, toast } from '@touchline/ui';
-import { api } from '../../../shared/api.ts';
-import { disablePush, enablePush, usePushDevice } from '../../../shared/push/push-device.ts';
-import { useSession } from '../../../shared/session.ts';
+import { api } from '../../../shared/api/api.ts';
+import { disablePush, enablePush, usePushDevice } from '../../../shared/session/push/push-device.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { usePushSettings } from '../api/use-push-settings.ts';
 import css from './notices.module.css';
 

@@ -17,8 +17,8 @@ import { nameIn } from '@touchline/contract/languages';
 import { groupConversation } from '@touchline/contract/messages';
 import type { NoticeContent, NoticeKind } from '@touchline/contract/notifications';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { conversationHref, privateChatHref } from '../../../shared/conversation-link.ts';
-import { currentUser } from '../../../shared/session.ts';
+import { conversationHref, privateChatHref } from '../../../shared/messages/conversation-link.ts';
+import { currentUser } from '../../../shared/session/session.ts';
 
 /** A notice in the language of the reader. */
 export interface NoticeWords {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answerKey, callQuery, patchAnswer, useCall } from '@touchline/app-kit/calls';
 import { type Phrase, phraseCalls } from '@touchline/contract/phrases';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 
 /** Pointing at the button again loads nothing new. */
 const freshMs = 30_000;

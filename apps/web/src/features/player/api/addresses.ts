@@ -1,6 +1,6 @@
 import { isApiError } from '@touchline/client';
 import { type Playback, streamCalls } from '@touchline/contract/streams';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 
 /** Returns the playback addresses of a host; empty while there is no stream. */
 export async function playAddresses(anchorId: string): Promise<readonly Playback[]> {

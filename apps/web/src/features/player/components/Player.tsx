@@ -3,7 +3,7 @@ import type { StreamState, ViewerCutOff } from '@touchline/contract/streams';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx, Icon } from '@touchline/ui';
 import { type ReactNode, useRef } from 'react';
-import { useWakeLock } from '../../../shared/use-wake-lock.ts';
+import { useWakeLock } from '../../../shared/page/use-wake-lock.ts';
 import { useLastPlay } from '../model/last-play.ts';
 import { useCommands, useFullscreen, useKeys } from '../model/use-commands.ts';
 import { isWatched, useContinueInMini } from '../model/use-continue-in-mini.ts';

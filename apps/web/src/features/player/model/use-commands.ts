@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
-import { toggleTheatre } from '../../../shared/player-layout.ts';
+import { toggleTheatre } from '../../../shared/room/player-layout.ts';
 import { setDanmaku, useSettings } from './settings.ts';
 import type { Playing } from './use-playback.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { closeMiniPlayer, openMiniPlayer } from '../../../shared/mini-player.ts';
+import { closeMiniPlayer, openMiniPlayer } from '../../../shared/room/mini-player.ts';
 import type { Phase } from './engine/session.ts';
 
 const seen: readonly Phase[] = ['playing', 'waiting', 'lost'];

@@ -1,7 +1,7 @@
 import type { ViewerCutOff } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { cutOffReason } from '../../../shared/cut-off-reason.ts';
+import { cutOffReason } from '../../../shared/room/cut-off-reason.ts';
 
 const shownMs = 15_000;
 

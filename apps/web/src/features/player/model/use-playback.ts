@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useLinkMic } from '../../../shared/link-mic.ts';
+import { useLinkMic } from '../../../shared/room/link-mic.ts';
 import type { PlaySession, SessionView } from './engine/session.ts';
 import { useSettings } from './settings.ts';
 import { type PlayerParts, takePlayer } from './warm-player.ts';

@@ -6,8 +6,8 @@ import { Button, Notice } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { PictureField } from '../../../shared/PictureField.tsx';
-import { usePictureUpload } from '../../../shared/use-picture-upload.ts';
+import { PictureField } from '../../../shared/media/PictureField.tsx';
+import { usePictureUpload } from '../../../shared/media/use-picture-upload.ts';
 import { usePhotoActions } from '../api/use-posts.ts';
 import css from './posts.module.css';
 

@@ -6,7 +6,7 @@ import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { type ReactNode, useState } from 'react';
-import { Lightbox } from '../../../shared/Lightbox.tsx';
+import { Lightbox } from '../../../shared/media/Lightbox.tsx';
 import { usePhotos } from '../api/use-posts.ts';
 import css from './posts.module.css';
 

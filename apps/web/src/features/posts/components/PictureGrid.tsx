@@ -2,7 +2,7 @@ import { pictureSources, sizedPicture } from '@touchline/contract/files';
 import type { Picture } from '@touchline/contract/hosts';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
-import { Lightbox } from '../../../shared/Lightbox.tsx';
+import { Lightbox } from '../../../shared/media/Lightbox.tsx';
 import css from './posts.module.css';
 
 /** Up to nine pictures of a post, small; a press opens them large. */

@@ -8,7 +8,7 @@ import { EmptyState, EndNote, ErrorState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { RichText } from '@touchline/ui/rich-text';
 import type { ReactNode } from 'react';
-import { TextSkeleton } from '../../../shared/PageSkeletons.tsx';
+import { TextSkeleton } from '../../../shared/page/PageSkeletons.tsx';
 import { usePosts } from '../api/use-posts.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 import css from './posts.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answerKey, patchAnswer, useCall, useMutationOf } from '@touchline/app-kit/calls';
 import { accountCalls } from '@touchline/contract/accounts';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 
 export const useProfile = () => useCall(accountCalls.profile, {});
 

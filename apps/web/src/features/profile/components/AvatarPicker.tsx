@@ -5,9 +5,9 @@ import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button } from '@touchline/ui';
 import { useRef, useState } from 'react';
-import { LazyCropDialog } from '../../../shared/crop/LazyCropDialog.tsx';
-import { useCropping } from '../../../shared/crop/use-cropping.ts';
-import { uploadBytes } from '../../../shared/upload.ts';
+import { uploadBytes } from '../../../shared/api/upload.ts';
+import { LazyCropDialog } from '../../../shared/media/crop/LazyCropDialog.tsx';
+import { useCropping } from '../../../shared/media/crop/use-cropping.ts';
 import { useEditProfile } from '../api/use-profile.ts';
 import css from './profile.module.css';
 

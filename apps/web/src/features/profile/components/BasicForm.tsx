@@ -2,7 +2,7 @@ import type { Profile } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { useTranslation } from '@touchline/i18n';
 import { TextArea, TextField } from '@touchline/ui/form';
-import { RegionFields } from '../../../shared/RegionFields.tsx';
+import { RegionFields } from '../../../shared/form/RegionFields.tsx';
 import { useBasicForm } from '../model/use-basic-form.ts';
 import { BodyFields } from './BodyFields.tsx';
 import { FormEnd } from './FormEnd.tsx';

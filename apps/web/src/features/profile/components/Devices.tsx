@@ -4,7 +4,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, Skeleton } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { signOutEverywhere } from '../../../shared/api.ts';
+import { signOutEverywhere } from '../../../shared/api/api.ts';
 import css from './profile.module.css';
 
 /** The devices signed in to this account, and a button that signs all of them out. */

@@ -4,9 +4,9 @@ import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { TextField } from '@touchline/ui/form';
 import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
-import { CodeField } from '../../../shared/codes/CodeField.tsx';
-import { useSendCode } from '../../../shared/codes/use-send-code.ts';
+import { api } from '../../../shared/api/api.ts';
+import { CodeField } from '../../../shared/form/codes/CodeField.tsx';
+import { useSendCode } from '../../../shared/form/codes/use-send-code.ts';
 
 type Name = 'email' | 'emailCode';
 

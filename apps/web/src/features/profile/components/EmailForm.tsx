@@ -5,7 +5,7 @@ import { accountCalls, emailProblem, type Profile } from '@touchline/contract/ac
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { EmailFields } from './EmailFields.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';

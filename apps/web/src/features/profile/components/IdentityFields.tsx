@@ -3,7 +3,7 @@ import { limits } from '@touchline/contract/limits';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { DateField } from '@touchline/ui/pickers';
-import { localToday } from '../../../shared/local-day.ts';
+import { localToday } from '../../../shared/form/local-day.ts';
 import type { BasicValues } from '../model/basic-rules.ts';
 import type { BasicFormState } from '../model/use-basic-form.ts';
 import css from './profile.module.css';

@@ -3,9 +3,9 @@ import { accountCalls, replacementBounds, replacementProblem } from '@touchline/
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { PasswordField } from '@touchline/ui/form';
-import { api } from '../../../shared/api.ts';
-import { confirmProblem } from '../../../shared/confirm-problem.ts';
-import { NewPasswordFields } from '../../../shared/NewPasswordFields.tsx';
+import { api } from '../../../shared/api/api.ts';
+import { confirmProblem } from '../../../shared/form/confirm-problem.ts';
+import { NewPasswordFields } from '../../../shared/form/NewPasswordFields.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 

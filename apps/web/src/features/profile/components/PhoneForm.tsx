@@ -6,11 +6,11 @@ import { accountCalls, type Profile } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
-import { api } from '../../../shared/api.ts';
-import { likelyAreaCode } from '../../../shared/area-codes.ts';
-import { PhoneFields } from '../../../shared/phone/PhoneFields.tsx';
-import { phoneChecks, phoneFieldOf } from '../../../shared/phone/phone-checks.ts';
-import { usePhoneProof } from '../../../shared/phone/use-phone-proof.ts';
+import { api } from '../../../shared/api/api.ts';
+import { likelyAreaCode } from '../../../shared/form/area-codes.ts';
+import { PhoneFields } from '../../../shared/form/phone/PhoneFields.tsx';
+import { phoneChecks, phoneFieldOf } from '../../../shared/form/phone/phone-checks.ts';
+import { usePhoneProof } from '../../../shared/form/phone/use-phone-proof.ts';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 

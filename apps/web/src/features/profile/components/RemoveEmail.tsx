@@ -7,7 +7,7 @@ import { Button, Notice, toast } from '@touchline/ui';
 import { PasswordField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useId, useState } from 'react';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import css from './profile.module.css';
 
 /** A button that removes the e-mail address, after the password was entered again. */

@@ -1,7 +1,7 @@
 import { isBirthday, type Profile, usernameProblem } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
-import { localToday } from '../../../shared/local-day.ts';
+import { localToday } from '../../../shared/form/local-day.ts';
 
 const accounts = limits.accounts;
 export type BasicValues = Pick<

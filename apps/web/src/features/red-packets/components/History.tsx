@@ -18,7 +18,7 @@ import {
   Tabs,
 } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { isApprovedHost, useSession } from '../../../shared/session.ts';
+import { isApprovedHost, useSession } from '../../../shared/session/session.ts';
 import { openPacketDialog } from '../model/packet-dialog.ts';
 import { statusAt } from '../model/packet-state.ts';
 import { usePacketFormats } from '../model/use-packet-formats.ts';

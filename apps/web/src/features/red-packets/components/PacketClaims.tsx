@@ -4,7 +4,7 @@ import type { RedPacket, RedPacketStatus } from '@touchline/contract/red-packets
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, EndNote } from '@touchline/ui';
 import { PersonName } from '../../../shared/people/PersonName.tsx';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import type { usePacket } from '../api/use-packet.ts';
 import { usePacketFormats } from '../model/use-packet-formats.ts';
 import css from './packet.module.css';

@@ -3,8 +3,8 @@ import type { RedPacket, redPacketStatus } from '@touchline/contract/red-packets
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
-import { isGuest, useSession } from '../../../shared/session.ts';
-import { askToSignIn } from '../../../shared/sign-in-request.ts';
+import { isGuest, useSession } from '../../../shared/session/session.ts';
+import { askToSignIn } from '../../../shared/session/sign-in-request.ts';
 import { useClaim } from '../api/use-claim.ts';
 import { usePacket } from '../api/use-packet.ts';
 import { closePacketDialog, openPacketDialog } from '../model/packet-dialog.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useFeature } from '../../../shared/global-config.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
 import { type ListenToRoom, usePacketEvents } from '../api/use-room-packets.ts';
 import { PacketCorner } from './PacketCorner.tsx';
 

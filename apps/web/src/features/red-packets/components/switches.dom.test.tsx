@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { useGlobalConfig } from '../../../shared/global-config.ts';
+import { useGlobalConfig } from '../../../shared/api/global-config.ts';
 import { setFrame } from '../../../shared/testing/frame.tsx';
 import { PacketLine } from './PacketLine.tsx';
 import { SendPacket } from './send/SendPacket.tsx';

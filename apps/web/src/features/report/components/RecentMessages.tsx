@@ -6,7 +6,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { SkeletonPeople } from '@touchline/ui';
 import { Checkbox } from '@touchline/ui/form';
 import { useMessageSummary } from '../../../shared/messages/use-message-summary.ts';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { type ChatSubject, messagesAbout } from '../model/chat-report.ts';
 import css from './report.module.css';
 

@@ -5,7 +5,7 @@ import { toast } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { ReportFields } from './ReportFields.tsx';
 import css from './report.module.css';
 

@@ -4,7 +4,7 @@ import { messageCalls } from '@touchline/contract/messages';
 import { reportCalls } from '@touchline/contract/reports';
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import type { ChatReport } from '../model/chat-report.ts';
 import { ChatReportDialog } from './ChatReportDialog.tsx';

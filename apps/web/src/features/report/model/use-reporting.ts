@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withAccount } from '../../../shared/sign-in-request.ts';
+import { withAccount } from '../../../shared/session/sign-in-request.ts';
 import type { ReportTarget } from '../components/ReportDialog.tsx';
 
 export interface Reporting {

@@ -3,7 +3,7 @@ import { reloadAnswers, useMutationOf } from '@touchline/app-kit/calls';
 import { useClock } from '@touchline/app-kit/clock';
 import type { ColumnId } from '@touchline/contract/enums';
 import { type RaceOption, type ReservationKind, scheduleCalls } from '@touchline/contract/matches';
-import { useRacePages } from '../../../shared/use-race-pages.ts';
+import { useRacePages } from '../../../shared/match/use-race-pages.ts';
 
 export interface RaceFilter {
   readonly view: 'reserved' | 'library';

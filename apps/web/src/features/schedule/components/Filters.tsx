@@ -3,8 +3,8 @@ import { useClock } from '@touchline/app-kit/clock';
 import type { League } from '@touchline/contract/matches';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { sportColumns } from '../../../shared/sports.ts';
-import { useName } from '../../../shared/use-name.ts';
+import { sportColumns } from '../../../shared/match/sports.ts';
+import { useName } from '../../../shared/match/use-name.ts';
 import type { RaceFilter } from '../api/use-races.ts';
 import css from './schedule.module.css';
 

@@ -2,9 +2,9 @@ import { useEndless } from '@touchline/app-kit/calls';
 import { scheduleCalls } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
-import { keepLive, withNewest } from '../../../shared/live-matches.ts';
-import { MatchBrief } from '../../../shared/MatchBrief.tsx';
-import { ReminderBell } from '../../../shared/ReminderBell.tsx';
+import { keepLive, withNewest } from '../../../shared/match/live-matches.ts';
+import { MatchBrief } from '../../../shared/match/MatchBrief.tsx';
+import { ReminderBell } from '../../../shared/match/ReminderBell.tsx';
 import css from './schedule.module.css';
 
 keepLive(scheduleCalls.hostSchedule);

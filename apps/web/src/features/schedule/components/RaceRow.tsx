@@ -3,12 +3,12 @@ import { useAct } from '@touchline/app-kit/act';
 import type { RaceOption, ReservationKind } from '@touchline/contract/matches';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, Icon, Minute } from '@touchline/ui';
-import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
-import { useMark } from '../../../shared/match-marks.ts';
-import { useMomentOf } from '../../../shared/match-moment.ts';
-import { ReserveButton } from '../../../shared/ReserveButton.tsx';
-import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
-import { useName } from '../../../shared/use-name.ts';
+import { KickoffCountdown } from '../../../shared/match/KickoffCountdown.tsx';
+import { useMark } from '../../../shared/match/match-marks.ts';
+import { useMomentOf } from '../../../shared/match/match-moment.ts';
+import { ReserveButton } from '../../../shared/match/ReserveButton.tsx';
+import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
+import { useName } from '../../../shared/match/use-name.ts';
 import { useSign } from '../api/use-races.ts';
 import css from './schedule.module.css';
 

@@ -4,9 +4,9 @@ import { type ReservationKind, reservationKinds } from '@touchline/contract/matc
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Card, EmptyState, ErrorState, Notice, Segmented, SkeletonRows } from '@touchline/ui';
 import { useDeferredValue, useState } from 'react';
-import { useLiveMatches } from '../../../shared/live-matches.ts';
-import { useName } from '../../../shared/use-name.ts';
-import type { Races } from '../../../shared/use-race-pages.ts';
+import { useLiveMatches } from '../../../shared/match/live-matches.ts';
+import { useName } from '../../../shared/match/use-name.ts';
+import type { Races } from '../../../shared/match/use-race-pages.ts';
 import { byDay, type RaceFilter, useRaces } from '../api/use-races.ts';
 import { Filters } from './Filters.tsx';
 import { RaceRow } from './RaceRow.tsx';

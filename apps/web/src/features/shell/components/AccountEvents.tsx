@@ -7,11 +7,11 @@ import { streamEvents } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api, realtime, renewSession } from '../../../shared/api.ts';
-import { cutOffWords } from '../../../shared/cut-off-words.ts';
-import { changedAccount } from '../../../shared/session.ts';
+import { api, realtime, renewSession } from '../../../shared/api/api.ts';
+import { cutOffWords } from '../../../shared/room/cut-off-words.ts';
+import { changedAccount } from '../../../shared/session/session.ts';
 
-const Warnings = lazy(async () => ({ default: (await import('../../../shared/Warnings.tsx')).Warnings }));
+const Warnings = lazy(async () => ({ default: (await import('./Warnings.tsx')).Warnings }));
 
 /**
  * Follows changes of the user's account: an approved user is a host everywhere immediately, without signing in again,

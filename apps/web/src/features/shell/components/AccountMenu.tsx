@@ -12,10 +12,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, DropMenu, type MenuEntry } from '@touchline/ui';
-import { signOut } from '../../../shared/api.ts';
-import { useFeature, useGlobalConfig } from '../../../shared/global-config.ts';
-import { isApprovedHost } from '../../../shared/session.ts';
-import { useIsWide } from '../../../shared/use-is-wide.ts';
+import { signOut } from '../../../shared/api/api.ts';
+import { useFeature, useGlobalConfig } from '../../../shared/api/global-config.ts';
+import { useIsWide } from '../../../shared/page/use-is-wide.ts';
+import { isApprovedHost } from '../../../shared/session/session.ts';
 import { useLanguageItems } from './LanguageMenu.tsx';
 import css from './shell.module.css';
 

@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { BottomBar, BottomBarItem, Count } from '@touchline/ui';
-import { useFeature } from '../../../shared/global-config.ts';
-import { useUnreadMessages } from '../../../shared/unread-messages.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
+import { useUnreadMessages } from '../../../shared/messages/unread-messages.ts';
 
 /** The navigation of phones. */
 export function BottomNav() {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { useEffect, useState } from 'react';
-import { realtime } from '../../../shared/api.ts';
-import { useOnline } from '../../../shared/use-online.ts';
+import { realtime } from '../../../shared/api/api.ts';
+import { useOnline } from '../../../shared/page/use-online.ts';
 import css from './shell.module.css';
 
 const patienceMs = 4000;

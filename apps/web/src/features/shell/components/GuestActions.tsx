@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
-import { useFeature } from '../../../shared/global-config.ts';
-import { askToSignIn } from '../../../shared/sign-in-request.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
+import { askToSignIn } from '../../../shared/session/sign-in-request.ts';
 import css from './shell.module.css';
 
 /** The bar's buttons for guests, in place of the account menu. */

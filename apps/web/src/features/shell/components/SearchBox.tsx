@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { Icon, Key } from '@touchline/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useFeature } from '../../../shared/global-config.ts';
-import { lazyPart } from '../../../shared/lazy-part.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
+import { lazyPart } from '../../../shared/page/lazy-part.ts';
 import css from './shell.module.css';
 
 /** Lazy: suggestions load when the field is first used. */

@@ -5,13 +5,13 @@ import { matchCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, cx, isComposing, LiveTag } from '@touchline/ui';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useHostTopic } from '../../../shared/HostRow.tsx';
-import { withNewest } from '../../../shared/live-matches.ts';
-import { MatchCrests } from '../../../shared/MatchCrests.tsx';
-import { MatchMoment } from '../../../shared/MatchMoment.tsx';
-import { sportIconOf } from '../../../shared/sport-icons.ts';
-import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
-import { useName } from '../../../shared/use-name.ts';
+import { useHostTopic } from '../../../shared/host/HostRow.tsx';
+import { withNewest } from '../../../shared/match/live-matches.ts';
+import { MatchCrests } from '../../../shared/match/MatchCrests.tsx';
+import { MatchMoment } from '../../../shared/match/MatchMoment.tsx';
+import { sportIconOf } from '../../../shared/match/sport-icons.ts';
+import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
+import { useName } from '../../../shared/match/use-name.ts';
 import css from './suggestions.module.css';
 
 /** The delay after the last key, in ms; avoids a call for every key. */

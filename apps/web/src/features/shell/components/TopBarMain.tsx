@@ -5,10 +5,10 @@ import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { ButtonLink, Count, IconButtonLink, TabLink, TabLinks, TopBar, TopBarRule, Wordmark } from '@touchline/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useFeature } from '../../../shared/global-config.ts';
-import { isApprovedHost, isMember } from '../../../shared/session.ts';
-import { sportColumns } from '../../../shared/sports.ts';
-import { useUnreadMessages } from '../../../shared/unread-messages.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
+import { sportColumns } from '../../../shared/match/sports.ts';
+import { useUnreadMessages } from '../../../shared/messages/unread-messages.ts';
+import { isApprovedHost, isMember } from '../../../shared/session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { GuestActions } from './GuestActions.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -16,11 +16,11 @@ import { SearchBox } from './SearchBox.tsx';
 import css from './shell.module.css';
 import { ThemeButton } from './ThemeButton.tsx';
 
-const CoinsLink = lazy(async () => ({ default: (await import('../../../shared/wallet/CoinsLink.tsx')).CoinsLink }));
+const CoinsLink = lazy(async () => ({ default: (await import('./CoinsLink.tsx')).CoinsLink }));
 
-const OnAirLink = lazy(async () => ({ default: (await import('../../../shared/OnAirLink.tsx')).OnAirLink }));
+const OnAirLink = lazy(async () => ({ default: (await import('./OnAirLink.tsx')).OnAirLink }));
 
-const HostNumber = lazy(async () => ({ default: (await import('../../../shared/HostNumber.tsx')).HostNumber }));
+const HostNumber = lazy(async () => ({ default: (await import('../../../shared/host/HostNumber.tsx')).HostNumber }));
 
 /** The bar of every user with a session; `notices` is the bell of members. The sport tabs appear on the two lists and keep the current list. */
 export function TopBarMain({ user, notices }: { user: Me; notices: ReactNode }) {

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { useGlobalConfig } from '../../../shared/global-config.ts';
+import { useGlobalConfig } from '../../../shared/api/global-config.ts';
 import { setFrame } from '../../../shared/testing/frame.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { SearchBox } from './SearchBox.tsx';

@@ -4,7 +4,7 @@ import type { Me } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { useGlobalConfig } from '../../../shared/global-config.ts';
+import { useGlobalConfig } from '../../../shared/api/global-config.ts';
 import { setStage } from '../../../shared/testing/stage.tsx';
 import { TopBarMain } from './TopBarMain.tsx';
 

@@ -2,7 +2,7 @@ import type { ChannelHandlers } from '@touchline/client';
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { realtime } from '../../../shared/api.ts';
+import { realtime } from '../../../shared/api/api.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { useSignal } from './use-broadcast-settings.ts';
 

@@ -13,8 +13,8 @@ import { channelOf, type EventDataOf, type OutputOf } from '@touchline/contract/
 import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { type Bitrate, mergeBitrates, streamCalls, streamEvents } from '@touchline/contract/streams';
 import { useEffect, useMemo, useState } from 'react';
-import { realtime } from '../../../shared/api.ts';
-import { currentUser } from '../../../shared/session.ts';
+import { realtime } from '../../../shared/api/api.ts';
+import { currentUser } from '../../../shared/session/session.ts';
 
 export type BroadcastSettings = OutputOf<typeof streamCalls.broadcastSettings>;
 

@@ -1,6 +1,6 @@
 import { type RaceOption, reservationRefusal } from '@touchline/contract/matches';
 import { useState } from 'react';
-import { useRacePages } from '../../../shared/use-race-pages.ts';
+import { useRacePages } from '../../../shared/match/use-race-pages.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -5,9 +5,9 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Notice, Switch, toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { SearchSelect } from '@touchline/ui/pickers';
-import { PictureField } from '../../../shared/PictureField.tsx';
-import { useCountries } from '../../../shared/RegionFields.tsx';
-import { usePictureUpload } from '../../../shared/use-picture-upload.ts';
+import { useCountries } from '../../../shared/form/RegionFields.tsx';
+import { PictureField } from '../../../shared/media/PictureField.tsx';
+import { usePictureUpload } from '../../../shared/media/use-picture-upload.ts';
 import { useCoverActions } from '../api/use-covers.ts';
 import css from './covers.module.css';
 

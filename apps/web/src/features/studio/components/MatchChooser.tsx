@@ -7,10 +7,10 @@ import { cx, EmptyState, ErrorState, Minute, SkeletonRows } from '@touchline/ui'
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { KickoffCountdown } from '../../../shared/KickoffCountdown.tsx';
-import { useLiveMatches } from '../../../shared/live-matches.ts';
-import { useMomentOf } from '../../../shared/match-moment.ts';
-import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
+import { KickoffCountdown } from '../../../shared/match/KickoffCountdown.tsx';
+import { useLiveMatches } from '../../../shared/match/live-matches.ts';
+import { useMomentOf } from '../../../shared/match/match-moment.ts';
+import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
 import { useBroadcastMatches } from '../api/use-matches.ts';
 import css from './chooser.module.css';
 

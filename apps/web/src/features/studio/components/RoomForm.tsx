@@ -5,7 +5,7 @@ import { textLength } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Card, Notice, toast } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
-import { ChoiceField } from '../../../shared/ChoiceField.tsx';
+import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { type BroadcastSettings, useBroadcastActions } from '../api/use-broadcast-settings.ts';
 import { RoomPreview } from './RoomPreview.tsx';
 import css from './studio.module.css';

@@ -3,7 +3,7 @@ import { CoverArt } from '@touchline/art';
 import { sizedPicture } from '@touchline/contract/files';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, Icon, LiveTag } from '@touchline/ui';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import type { BroadcastSettings } from '../api/use-broadcast-settings.ts';
 import { RoomCover } from './RoomCover.tsx';
 import css from './studio.module.css';

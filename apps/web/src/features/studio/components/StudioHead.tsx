@@ -6,9 +6,9 @@ import type { LiveSession } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { IconButtonLink, LiveTag, Minute, Status } from '@touchline/ui';
 import type { ReactNode } from 'react';
-import { useMomentOf } from '../../../shared/match-moment.ts';
-import { crestShapeOf, TeamCrest } from '../../../shared/TeamCrest.tsx';
-import { useName } from '../../../shared/use-name.ts';
+import { useMomentOf } from '../../../shared/match/match-moment.ts';
+import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
+import { useName } from '../../../shared/match/use-name.ts';
 import { elapsedText } from '../model/curve.ts';
 import css from './studio-head.module.css';
 

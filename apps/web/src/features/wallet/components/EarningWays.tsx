@@ -1,7 +1,7 @@
 import { IconCoins, IconListCheck, IconMailDollar } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { ButtonLink, Card, Icon } from '@touchline/ui';
-import { useFeature } from '../../../shared/global-config.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
 import css from './wallet.module.css';
 
 const ways = [

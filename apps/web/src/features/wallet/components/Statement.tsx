@@ -18,7 +18,7 @@ import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, EndNote, Icon } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
-import { useName } from '../../../shared/use-name.ts';
+import { useName } from '../../../shared/match/use-name.ts';
 import { isFiltered, noFilter, useStatement } from '../api/use-statement.ts';
 import { byDay, entryName } from '../model/entry-names.ts';
 import { Filters } from './Filters.tsx';

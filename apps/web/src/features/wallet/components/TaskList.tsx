@@ -7,7 +7,7 @@ import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Card, Coins, cx, EmptyState, Icon, Notice, ProgressBar, toast } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useRef, useState } from 'react';
-import { api } from '../../../shared/api.ts';
+import { api } from '../../../shared/api/api.ts';
 import { reloadWallet, showCoins } from '../../../shared/wallet/wallet.ts';
 import { ListState } from './ListState.tsx';
 import css from './wallet.module.css';

@@ -2,7 +2,7 @@ import type { WalletSummary } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, CoinMark, ErrorState, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useFeature } from '../../../shared/global-config.ts';
+import { useFeature } from '../../../shared/api/global-config.ts';
 import { useWallet } from '../../../shared/wallet/wallet.ts';
 import { CouponStockCard } from './CouponStockCard.tsx';
 import { Coupons } from './Coupons.tsx';

@@ -2,8 +2,8 @@ import type { Me } from '@touchline/contract/accounts';
 import { walletCalls } from '@touchline/contract/wallet';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useGlobalConfig } from '../../../shared/global-config.ts';
-import { signedIn } from '../../../shared/session.ts';
+import { useGlobalConfig } from '../../../shared/api/global-config.ts';
+import { signedIn } from '../../../shared/session/session.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { WalletPage } from './WalletPage.tsx';
 

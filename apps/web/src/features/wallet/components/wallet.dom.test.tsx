@@ -3,7 +3,7 @@ import { type Task, taskCalls } from '@touchline/contract/tasks';
 import { type StatementLine, walletCalls } from '@touchline/contract/wallet';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn } from '../../../shared/session.ts';
+import { signedIn } from '../../../shared/session/session.ts';
 import { ok, setStage } from '../../../shared/testing/stage.tsx';
 import { SendCoinsDialog } from '../../../shared/wallet/SendCoinsDialog.tsx';
 import { noFilter, questionOf } from '../api/use-statement.ts';

@@ -4,7 +4,7 @@ import { type Banner, contentCalls } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
 import { cx, IconButton } from '@touchline/ui';
 import { useState } from 'react';
-import { BannerFace } from '../../../../shared/banner/BannerFace.tsx';
+import { BannerFace } from '../../../../shared/media/BannerFace.tsx';
 import css from './adverts.module.css';
 
 const freshMs = 5 * 60_000;

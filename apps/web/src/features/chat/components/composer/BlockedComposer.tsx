@@ -4,7 +4,7 @@ import type { RoomState } from '@touchline/contract/rooms';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Icon } from '@touchline/ui';
 import { type ReactNode, useEffect } from 'react';
-import { useFollow } from '../../../../shared/use-follow.ts';
+import { useFollow } from '../../../../shared/host/use-follow.ts';
 import { nextBlockChange } from '../../model/own-standing.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import css from './composer.module.css';

@@ -2,7 +2,7 @@ import { accountEvents } from '@touchline/contract/accounts';
 import type { OwnStanding, RoomRules } from '@touchline/contract/rooms';
 import { act, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeSignIn, useSignInRequest } from '../../../../shared/sign-in-request.ts';
+import { closeSignIn, useSignInRequest } from '../../../../shared/session/sign-in-request.ts';
 import { setFrame } from '../../../../shared/testing/frame.tsx';
 import { testMessage, testRoom, testStanding, testState } from '../../model/chat-fixtures.ts';
 import { drafts, emptyDraft } from '../../model/composer/drafts.ts';

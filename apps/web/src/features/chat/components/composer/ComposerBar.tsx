@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
 import type { ReactNode } from 'react';
-import { EmojiPalette } from '../../../../shared/emoji/EmojiPalette.tsx';
+import { EmojiPalette } from '../../../../chat-ui/composer/EmojiPalette.tsx';
 import type { Composer } from '../../model/composer/use-composer.ts';
 import type { MediaRule } from '../../model/composer/use-media-rule.ts';
 import type { RoomSession } from '../../model/room-session.ts';

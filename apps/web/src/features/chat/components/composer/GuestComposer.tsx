@@ -1,8 +1,8 @@
 import { useTranslation } from '@touchline/i18n';
 import { type ReactNode, useRef } from 'react';
+import { EmojiPalette } from '../../../../chat-ui/composer/EmojiPalette.tsx';
 import { TextField } from '../../../../chat-ui/composer/TextField.tsx';
-import { EmojiPalette } from '../../../../shared/emoji/EmojiPalette.tsx';
-import { askToSignIn } from '../../../../shared/sign-in-request.ts';
+import { askToSignIn } from '../../../../shared/session/sign-in-request.ts';
 import { useComposer } from '../../model/composer/use-composer.ts';
 import { resumeDraft } from '../../model/composer/use-resumed-draft.ts';
 import type { RoomSession } from '../../model/room-session.ts';

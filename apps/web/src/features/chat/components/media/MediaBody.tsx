@@ -4,7 +4,7 @@ import type { MessageContent } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
 import { MediaFrame } from '../../../../chat-ui/media/MediaFrame.tsx';
-import type { RoomLineProps } from '../../../../shared/room-lines.ts';
+import type { RoomLineProps } from '../../../../shared/room/room-lines.ts';
 import { openMedia } from '../../model/media/opened-media.ts';
 import css from './media.module.css';
 

@@ -2,7 +2,7 @@ import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton, Tooltip, toast } from '@touchline/ui';
 import { FileButton } from '../../../../chat-ui/media/FileButton.tsx';
-import { acceptOf, type MediaKind } from '../../../../shared/media/media.ts';
+import { acceptOf, type MediaKind } from '../../../../chat-ui/media/media.ts';
 
 const icons = { picture: IconPhoto, video: IconVideo, either: IconPhoto } as const;
 type Choice = MediaKind | 'either';

@@ -3,7 +3,7 @@ import { uploadStatuses } from '@touchline/contract/enums';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, ProgressBar } from '@touchline/ui';
 import { DraftThumb } from '../../../../chat-ui/media/DraftThumb.tsx';
-import type { MediaDraft } from '../../../../shared/media/media.ts';
+import type { MediaDraft } from '../../../../chat-ui/media/media.ts';
 import type { MediaSending } from '../../model/media/media-sending.ts';
 import css from './media.module.css';
 

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton, Spinner } from '@touchline/ui';
 import { DraftThumb } from '../../../../chat-ui/media/DraftThumb.tsx';
-import type { MediaDraft } from '../../../../shared/media/media.ts';
+import type { MediaDraft } from '../../../../chat-ui/media/media.ts';
 import css from './media.module.css';
 
 export interface MediaTrayProps {

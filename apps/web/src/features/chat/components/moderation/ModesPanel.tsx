@@ -4,7 +4,7 @@ import type { RoomState } from '@touchline/contract/rooms';
 import { type TextFunction, useTranslation } from '@touchline/i18n';
 import { Button, Switch } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
-import { useGlobalConfig } from '../../../../shared/global-config.ts';
+import { useGlobalConfig } from '../../../../shared/api/global-config.ts';
 import { useRules } from '../../api/use-rules.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import css from './moderation.module.css';

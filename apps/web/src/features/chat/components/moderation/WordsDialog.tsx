@@ -7,7 +7,7 @@ import { Button, Notice } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { api } from '../../../../shared/api.ts';
+import { api } from '../../../../shared/api/api.ts';
 import type { RoomSession } from '../../model/room-session.ts';
 import css from './moderation.module.css';
 

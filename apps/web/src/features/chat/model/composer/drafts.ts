@@ -1,4 +1,4 @@
-import type { MediaDraft } from '../../../../shared/media/media.ts';
+import type { MediaDraft } from '../../../../chat-ui/media/media.ts';
 import type { Draft } from '../room-session.ts';
 
 /** The content of the composer: the text, and media to send after it. */

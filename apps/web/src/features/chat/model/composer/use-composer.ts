@@ -4,8 +4,8 @@ import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { type RefObject, useState } from 'react';
 import { editText } from '../../../../chat-ui/composer/text-edit.ts';
-import { useGlobalConfig } from '../../../../shared/global-config.ts';
-import { chosenMedia, type MediaDraft } from '../../../../shared/media/media.ts';
+import { chosenMedia, type MediaDraft } from '../../../../chat-ui/media/media.ts';
+import { useGlobalConfig } from '../../../../shared/api/global-config.ts';
 import type { RoomSession } from '../room-session.ts';
 import { type ComposerDraft, drafts, emptyDraft } from './drafts.ts';
 

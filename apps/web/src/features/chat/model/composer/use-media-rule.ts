@@ -1,7 +1,7 @@
 import { serverNow } from '@touchline/app-kit/clock';
 import { canInRoom, type RoomState, roomAnswer } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
-import { useGlobalConfig } from '../../../../shared/global-config.ts';
+import { useGlobalConfig } from '../../../../shared/api/global-config.ts';
 import { standingOf } from '../own-standing.ts';
 import type { RoomSession } from '../room-session.ts';
 

@@ -3,7 +3,7 @@ import { type UploadStatus, uploadStatuses } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
 import type { roomOps } from '@touchline/contract/rooms';
 import { create } from 'zustand';
-import type { MediaDraft } from '../../../../shared/media/media.ts';
+import type { MediaDraft } from '../../../../chat-ui/media/media.ts';
 
 /** The part of the `room.send_media` input that describes an upload. */
 export interface UploadedMedia {

@@ -3,8 +3,8 @@ import { isScoreShown, scoreSides } from '@touchline/contract/matches';
 import type { PastBroadcast } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
-import { crestShapeOf, TeamCrest } from '../../../../shared/TeamCrest.tsx';
-import { useName } from '../../../../shared/use-name.ts';
+import { crestShapeOf, TeamCrest } from '../../../../shared/match/TeamCrest.tsx';
+import { useName } from '../../../../shared/match/use-name.ts';
 import css from '../data.module.css';
 
 /** The match of a past broadcast and its score. */

@@ -2,7 +2,7 @@ import { IconChartLine } from '@tabler/icons-react';
 import type { PastBroadcast } from '@touchline/contract/streams';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, type TableColumn } from '@touchline/ui';
-import { useName } from '../../../../shared/use-name.ts';
+import { useName } from '../../../../shared/match/use-name.ts';
 import { useBroadcastName } from '../../model/use-broadcast-name.ts';
 import { useDataWords } from '../../model/use-data-words.ts';
 import css from '../data.module.css';

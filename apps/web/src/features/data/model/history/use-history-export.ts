@@ -1,8 +1,8 @@
 import type { PastBroadcast } from '@touchline/contract/streams';
 import { csvOf } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
-import { saveFile } from '../../../../shared/save-file.ts';
-import { useName } from '../../../../shared/use-name.ts';
+import { useName } from '../../../../shared/match/use-name.ts';
+import { saveFile } from '../../../../shared/page/save-file.ts';
 import { useDataWords } from '../use-data-words.ts';
 
 /** Returns a function that saves the broadcasts of a month as a CSV file. */

@@ -3,7 +3,7 @@ import { useCall } from '@touchline/app-kit/calls';
 import { hostSeat, voiceCalls } from '@touchline/contract/voice';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
-import type { LinkMicUserProps } from '../../../../shared/link-mic.ts';
+import type { LinkMicUserProps } from '../../../../shared/room/link-mic.ts';
 import { useLinkMicActs } from '../../api/use-link-mic-acts.ts';
 import { useUid } from '../../model/link-mic-room.ts';
 

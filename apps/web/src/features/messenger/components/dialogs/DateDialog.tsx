@@ -5,7 +5,7 @@ import { Button, Notice } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { api } from '../../../../shared/api.ts';
+import { api } from '../../../../shared/api/api.ts';
 import { dayOf } from '../../model/moments.ts';
 
 interface DateDialogProps {

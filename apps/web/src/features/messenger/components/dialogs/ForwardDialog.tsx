@@ -7,7 +7,7 @@ import { Button, cx, Notice, Segmented, toast } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { api } from '../../../../shared/api.ts';
+import { api } from '../../../../shared/api/api.ts';
 import { useConversations } from '../../api/use-messenger.ts';
 import { conversationName, matchingConversations } from '../../model/conversation-name.ts';
 import { ConversationAvatar } from '../list/ConversationAvatar.tsx';

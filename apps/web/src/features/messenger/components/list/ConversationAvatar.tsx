@@ -1,7 +1,7 @@
 import type { Conversation } from '@touchline/client/messenger';
 import { Avatar } from '@touchline/ui';
 import { GroupAvatar } from '../../../../shared/people/GroupAvatar.tsx';
-import { useGroupFaces } from '../../../../shared/people/group-faces.ts';
+import { useGroupFaces } from '../../api/group-faces.ts';
 import { conversationName } from '../../model/conversation-name.ts';
 import { useMessengerSlots } from '../../model/slots.ts';
 import css from './list.module.css';

@@ -4,7 +4,7 @@ import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Count, cx, Icon } from '@touchline/ui';
 import { type MouseEvent, memo } from 'react';
-import { conversationHref } from '../../../../shared/conversation-link.ts';
+import { conversationHref } from '../../../../shared/messages/conversation-link.ts';
 import { conversationName } from '../../model/conversation-name.ts';
 import { useRowTouch } from '../../model/use-row-touch.ts';
 import { ConversationAvatar } from './ConversationAvatar.tsx';

@@ -1,7 +1,7 @@
 import type { Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState, SkeletonPeople } from '@touchline/ui';
-import { conversationHref } from '../../../../shared/conversation-link.ts';
+import { conversationHref } from '../../../../shared/messages/conversation-link.ts';
 import { useMessageSummary } from '../../../../shared/messages/use-message-summary.ts';
 import { useFoundMessages } from '../../api/use-found-messages.ts';
 import { useConversations } from '../../api/use-messenger.ts';

@@ -3,7 +3,7 @@ import { contentTypes } from '@touchline/contract/enums';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { useEffect } from 'react';
 import { OpenedLightbox } from '../../../../chat-ui/media/OpenedLightbox.tsx';
-import type { LightboxItem } from '../../../../shared/Lightbox.tsx';
+import type { LightboxItem } from '../../../../shared/media/Lightbox.tsx';
 import { useFailureToast } from '../../api/use-change.ts';
 import { downloadMedia, type FreshAddress, useMediaAddresses } from '../../model/media/fresh-addresses.ts';
 import { hasExpired, idOf } from '../../model/media/media-body.ts';

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, IconButton } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { DraftThumb } from '../../../../chat-ui/media/DraftThumb.tsx';
-import { useGlobalConfig } from '../../../../shared/global-config.ts';
+import { useGlobalConfig } from '../../../../shared/api/global-config.ts';
 import { sizeText } from '../../model/media/media-body.ts';
 import type { MediaChoice } from '../../model/media/use-media-choice.ts';
 import css from './media.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { cx, Icon, IconButton, toast } from '@touchline/ui';
 import { useEffect, useRef } from 'react';
 import { lengthText } from '../../../../chat-ui/media/length-text.ts';
-import { useWakeLock } from '../../../../shared/use-wake-lock.ts';
+import { useWakeLock } from '../../../../shared/page/use-wake-lock.ts';
 import type { VoiceDraft } from '../../model/media/chat-drafts.ts';
 import type { RecordPhase } from '../../model/media/use-hold-to-record.ts';
 import { useVoiceRecording } from '../../model/media/use-voice-recording.ts';

@@ -2,7 +2,7 @@ import type { MessageBody } from '@touchline/client/messenger';
 import { type contentTypes, friendSources } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar } from '@touchline/ui';
-import { privateChatHref } from '../../../../shared/conversation-link.ts';
+import { privateChatHref } from '../../../../shared/messages/conversation-link.ts';
 import { AddFriendButton } from '../../../../shared/people/AddFriendButton.tsx';
 import type { BubbleProps } from '../../model/bubble-props.ts';
 import css from './bubble.module.css';

@@ -4,9 +4,9 @@ import type { Message } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
-import { MarkedNames, markName } from '../../../../shared/messages/MarkedNames.tsx';
 import { useNoticeText } from '../../../../shared/messages/use-notice-text.ts';
 import { dayHeading } from '../../model/moments.ts';
+import { MarkedNames, markName } from './MarkedNames.tsx';
 import css from './row.module.css';
 
 /** A line between messages: something that happened in the group, or a message that was taken back. */

@@ -6,7 +6,7 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, IconButton, toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { useFeature } from '../../../../shared/global-config.ts';
+import { useFeature } from '../../../../shared/api/global-config.ts';
 import { useMessageCalls } from '../../api/use-message-calls.ts';
 import { isForwardable } from '../../model/message-actions.ts';
 import css from './thread.module.css';

@@ -1,8 +1,8 @@
 import { contentTypes, friendSources } from '@touchline/contract/enums';
 import { friendCalls } from '@touchline/contract/friends';
 import { beforeEach, expect, it } from 'vitest';
-import { useGlobalConfig } from '../../../../shared/global-config.ts';
-import { useSession } from '../../../../shared/session.ts';
+import { useGlobalConfig } from '../../../../shared/api/global-config.ts';
+import { useSession } from '../../../../shared/session/session.ts';
 import { ok, setStage } from '../../../../shared/testing/stage.tsx';
 import { CardBubble } from './CardBubble.tsx';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@touchline/client';
 import { limits } from '@touchline/contract/limits';
-import { chosenMedia, kindOf, type MediaDraft } from '../../../../shared/media/media.ts';
+import { chosenMedia, kindOf, type MediaDraft } from '../../../../chat-ui/media/media.ts';
 
 /** Any file, which is only downloaded. */
 export interface FileDraft {

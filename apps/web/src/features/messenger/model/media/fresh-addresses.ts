@@ -1,7 +1,7 @@
 import { serverNow } from '@touchline/app-kit/clock';
 import { messageCalls } from '@touchline/contract/messages';
 import { create } from 'zustand';
-import { api } from '../../../../shared/api.ts';
+import { api } from '../../../../shared/api/api.ts';
 
 export interface FreshAddress {
   readonly url: string;

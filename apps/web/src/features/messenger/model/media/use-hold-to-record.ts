@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isClickOf } from '../../../../shared/use-long-press.ts';
+import { isClickOf } from '../../../../chat-ui/line/use-long-press.ts';
 
 /** A shorter press is a click: the recording goes on without the finger. */
 const clickMs = 300;

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import type { ReactNode } from 'react';
-import { toggleTheatre, usePlayerLayout } from '../../../../shared/player-layout.ts';
+import { toggleTheatre, usePlayerLayout } from '../../../../shared/room/player-layout.ts';
 import type { Commands } from '../../model/use-commands.ts';
 import type { Playing } from '../../model/use-playback.ts';
 import css from './controls.module.css';

@@ -1,7 +1,7 @@
 import { IconDeviceTv } from '@tabler/icons-react';
 import { isPortalPath } from '@touchline/contract/settings';
 import { useTranslation } from '@touchline/i18n';
-import { useGlobalConfig } from '../../../../shared/global-config.ts';
+import { useGlobalConfig } from '../../../../shared/api/global-config.ts';
 import { PlayerButton } from './PlayerButton.tsx';
 
 /** Opens the page that operators configured; not shown without one, or on that page itself. */

@@ -3,7 +3,7 @@ import type { StreamState } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { cx, IconButton, Spinner } from '@touchline/ui';
 import { type ReactNode, useRef } from 'react';
-import { useWakeLock } from '../../../../shared/use-wake-lock.ts';
+import { useWakeLock } from '../../../../shared/page/use-wake-lock.ts';
 import { useCommands } from '../../model/use-commands.ts';
 import { useMediaSession } from '../../model/use-media-session.ts';
 import { usePictureHeight } from '../../model/use-picture.ts';

@@ -3,7 +3,7 @@ import { limits } from '@touchline/contract/limits';
 import { useErrorText } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../../../../shared/upload.ts';
+import { uploadPicture } from '../../../../shared/api/upload.ts';
 import { moveItem } from './move-item.ts';
 
 export interface PostPicture {

@@ -3,8 +3,8 @@ import { type Authenticator, authenticatorCalls } from '@touchline/contract/acco
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ErrorState, Skeleton, Status, toast } from '@touchline/ui';
 import { useState } from 'react';
-import { api } from '../../../../shared/api.ts';
-import { showAuthenticator, useAuthenticator } from '../../../../shared/authenticator.ts';
+import { api } from '../../../../shared/api/api.ts';
+import { showAuthenticator, useAuthenticator } from '../../model/authenticator.ts';
 import css from '../profile.module.css';
 import { BothFactorsDialog } from './BothFactorsDialog.tsx';
 import { SavedCodes } from './SavedCodes.tsx';

@@ -5,9 +5,9 @@ import { authenticatorCalls } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { useState } from 'react';
-import { api } from '../../../../shared/api.ts';
-import { showAuthenticator, useAuthenticator } from '../../../../shared/authenticator.ts';
+import { api } from '../../../../shared/api/api.ts';
 import { useWallet } from '../../../../shared/wallet/wallet.ts';
+import { showAuthenticator, useAuthenticator } from '../../model/authenticator.ts';
 import css from '../profile.module.css';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
 import { RecoveryCodes } from '@touchline/ui/security-code';
-import { saveFile } from '../../../../shared/save-file.ts';
+import { saveFile } from '../../../../shared/page/save-file.ts';
 
 /** Shows the recovery codes once. */
 export function SavedCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { type Authenticator, authenticatorCalls } from '@touchline/contract/acco
 import { walletCalls } from '@touchline/contract/wallet';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signedIn } from '../../../../shared/session.ts';
+import { signedIn } from '../../../../shared/session/session.ts';
 import { ok, setStage } from '../../../../shared/testing/stage.tsx';
 import { AuthenticatorCard } from './AuthenticatorCard.tsx';
 import { ProtectEarnings } from './ProtectEarnings.tsx';

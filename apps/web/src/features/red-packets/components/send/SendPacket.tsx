@@ -1,7 +1,7 @@
 import { IconMailDollar } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
-import { useFeature } from '../../../../shared/global-config.ts';
+import { useFeature } from '../../../../shared/api/global-config.ts';
 import { openSendDialog } from '../../model/packet-dialog.ts';
 import css from './send.module.css';
 
