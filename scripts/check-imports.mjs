@@ -18,7 +18,7 @@ const problems = [
   ...findRootProblems(sources),
   ...findFeatureProblems(sources),
   ...findSharedProblems(sources, readFileSync(join(root, 'apps/web/src/shared/README.md'), 'utf8')),
-  ...findCycles(sources).map((cycle) => `circle of imports: ${cycle}`),
+  ...findCycles(sources).map((cycle) => `circle of imports: ${cycle}; move what both need into a third file`),
 ];
 for (const problem of problems) console.log(problem);
 console.log(`${sources.length} files, ${problems.length} problems`);

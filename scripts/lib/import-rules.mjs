@@ -318,14 +318,12 @@ export function findBreaches(sources, table = rules) {
 }
 
 /**
- * Circles of imports, each once, as `a > b > a`. Imports of types count; a lazy one does not, because it runs after both
- * files are set up.
+ * Circles of imports, each once, as `a > b > a`. Imports of types count, and so do lazy ones: files in a circle cannot be
+ * understood or moved apart.
  * @param {readonly Source[]} sources
  */
 export function findCycles(sources) {
-  const edges = new Map(
-    sources.map(({ file, imports }) => [file, imports.filter(({ lazy }) => !lazy).map(({ to }) => to)]),
-  );
+  const edges = new Map(sources.map(({ file, imports }) => [file, imports.map(({ to }) => to)]));
   /** @type {string[]} */
   const cycles = [];
   const done = new Set();

@@ -49,7 +49,6 @@ export function readSource(file, text, resolve) {
   }
   new Visitor({
     ImportExpression({ source, start }) {
-      // A dynamic import is not circular: it runs after the modules are loaded.
       if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, start, { lazy: true });
     },
     TSImportType({ source, start }) {

@@ -4,7 +4,7 @@ import { ErrorState } from '@touchline/ui';
 import { MeetingsPanel, StandingsPanel } from '../../features/leagues/index.ts';
 import { Lineups, Statistics, useSheet, useStatistics } from '../../features/match-panel/index.ts';
 import { useName } from '../../shared/match/use-name.ts';
-import { PanelSkeleton } from './match-tabs.tsx';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
 
 interface PanelProps {
   match: Match;

@@ -1,8 +1,8 @@
 import { findSport, hasStandings, type Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { Skeleton, SkeletonGroup } from '@touchline/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type MatchDetails, Timeline } from '../../features/match-panel/index.ts';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
 import type { RoomTab } from './RoomLayout.tsx';
 
 const panels = () => import('./MatchPanels.tsx');
@@ -11,7 +11,6 @@ const StatisticsPanel = lazy(async () => ({ default: (await panels()).Statistics
 const TablePanel = lazy(async () => ({ default: (await panels()).TablePanel }));
 const MeetingsOfMatch = lazy(async () => ({ default: (await panels()).MeetingsOfMatch }));
 
-const rows = [1, 2, 3, 4, 5];
 
 interface MatchTabsInput {
   match: Match | null;
@@ -47,19 +46,6 @@ export function matchTabsOf({ match, details, labels }: MatchTabsInput): RoomTab
     ...(hasStandings(match.sportId) ? [tab('standings', <TablePanel match={match} />)] : []),
     tab('meetings', <MeetingsOfMatch match={match} />),
   ];
-}
-
-export function PanelSkeleton() {
-  const { t } = useTranslation('common');
-  return (
-    <SkeletonGroup label={t('loading')}>
-      {rows.map((row) => (
-        <p key={row}>
-          <Skeleton height={40} />
-        </p>
-      ))}
-    </SkeletonGroup>
-  );
 }
 
 function OverviewPanel({ details }: { details: MatchDetails | null }) {

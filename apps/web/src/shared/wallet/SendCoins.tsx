@@ -2,11 +2,9 @@ import { IconCoins } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { Button, IconButton } from '@touchline/ui';
 import { lazy, Suspense, useState } from 'react';
+import type { CoinRecipient } from './coin-recipient.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('./SendCoinsDialog.tsx')).SendCoinsDialog }));
-
-/** The recipient of a host's coins: one user in the own room, or all of them. */
-export type CoinRecipient = { readonly uid: string; readonly nickname: string } | 'all';
 
 /** The host's dialog; the component that renders it opens it. */
 function SendCoinsDialog(props: { to: CoinRecipient; onClose: () => void }) {

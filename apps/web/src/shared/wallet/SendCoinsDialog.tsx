@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { Button, ErrorState, Skeleton } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
-import type { CoinRecipient } from './SendCoins.tsx';
+import type { CoinRecipient } from './coin-recipient.ts';
 import { SendCoinsForm } from './SendCoinsForm.tsx';
 import { useSendCoins } from './use-send-coins.ts';
 

@@ -1,8 +1,8 @@
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { AmountField } from './AmountField.tsx';
+import type { CoinRecipient } from './coin-recipient.ts';
 import { MissingCoins } from './MissingCoins.tsx';
 import { MoneyProblemNotice } from './MoneyProblem.tsx';
-import type { CoinRecipient } from './SendCoins.tsx';
 import { TransferAmounts } from './TransferAmounts.tsx';
 import type { SendCoinsState } from './use-send-coins.ts';
 import css from './wallet.module.css';

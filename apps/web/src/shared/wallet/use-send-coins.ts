@@ -4,7 +4,7 @@ import { isCoinAmount, walletCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useEffect, useState } from 'react';
-import type { CoinRecipient } from './SendCoins.tsx';
+import type { CoinRecipient } from './coin-recipient.ts';
 import { useMoneyCall } from './use-money-call.ts';
 import { showCoins } from './wallet.ts';
 

@@ -1,5 +1,5 @@
 import type { Incident } from '@touchline/contract/matches';
-import { minuteText } from '../../../shared/match-moment.ts';
+import { minuteText } from '../../../shared/match/match-moment.ts';
 
 export type IncidentMark = 'goal' | 'missed' | 'yellow' | 'red' | 'change' | 'pause' | 'won' | 'note';
 

@@ -12,6 +12,7 @@ import { useSelection } from '../../model/use-selection.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { DateDialog } from '../dialogs/DateDialog.tsx';
 import { ForwardDialog } from '../dialogs/ForwardDialog.tsx';
+import { OpenedMerged } from '../dialogs/OpenedMerged.tsx';
 import { ReadersDialog } from '../dialogs/ReadersDialog.tsx';
 import { SearchDialog } from '../dialogs/SearchDialog.tsx';
 import { OpenedMedia } from '../media/OpenedMedia.tsx';
@@ -134,6 +135,7 @@ export function ThreadPane({ messenger, conversation, at, details, onDetails }: 
       )}
       <PreviewDialog choice={media} />
       <OpenedMedia messages={messages} />
+      <OpenedMerged key={conversationId} uid={messenger.uid} />
     </section>
   );
 }
