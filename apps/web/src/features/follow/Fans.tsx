@@ -1,11 +1,11 @@
 import { useEndless } from '@touchline/app-kit/calls';
 import { EndSentinel } from '@touchline/app-kit/frame';
-import { isApiError } from '@touchline/client';
 import { studioCalls } from '@touchline/contract/hosts';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Card, EmptyState, EndNote, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Card, EmptyState, EndNote, SkeletonPeople } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useFeature } from '../../shared/api/global-config.ts';
+import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import { MessageButton } from '../../shared/people/MessageButton.tsx';
 import { PersonName } from '../../shared/people/PersonName.tsx';
 import css from './follows.module.css';
@@ -14,7 +14,6 @@ import css from './follows.module.css';
 export function Fans() {
   const { t } = useTranslation(['hosts', 'common']);
   const formats = useFormats();
-  const errorText = useErrorText();
   const messages = useFeature('messages');
   const { query, pages, rows: fans, more } = useEndless(studioCalls.fans, {});
   const { data, isPending, isError, error, isFetching, refetch } = query;
@@ -27,13 +26,7 @@ export function Fans() {
       <Card>
         {isPending && <SkeletonPeople label={t('common:loading')} rows={5} />}
         {isError && !data && (
-          <ErrorState
-            title={t('hosts:fans.failed')}
-            text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-            retryLabel={t('common:retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title={t('hosts:fans.failed')} error={error} retrying={isFetching} onRetry={refetch} />
         )}
         {data && fans.length === 0 && (
           <EmptyState art={<EmptyArt kind="people" />} title={t('hosts:fans.empty')} text={t('hosts:fans.emptyHelp')} />

@@ -1,20 +1,19 @@
 import { pollEvery, useEndless } from '@touchline/app-kit/calls';
 import { EndSentinel } from '@touchline/app-kit/frame';
-import { isApiError } from '@touchline/client';
 import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
-import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, Card, EndNote, ErrorState, SkeletonPeople, toast } from '@touchline/ui';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Card, EndNote, SkeletonPeople, toast } from '@touchline/ui';
 import { HostRow } from '../../shared/host/HostRow.tsx';
 import { useFollow } from '../../shared/host/use-follow.ts';
 import { withNewest } from '../../shared/match/live-matches.ts';
 import { EmptyWithLink } from '../../shared/page/EmptyWithLink.tsx';
+import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import css from './follows.module.css';
 
 /** The hosts that this user follows, live ones first. */
 export function Follows() {
   const { t } = useTranslation(['hosts', 'common']);
-  const errorText = useErrorText();
   const {
     query,
     pages,
@@ -31,13 +30,7 @@ export function Follows() {
       <Card>
         {isPending && <SkeletonPeople label={t('common:loading')} rows={5} />}
         {isError && !data && (
-          <ErrorState
-            title={t('hosts:follows.failed')}
-            text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-            retryLabel={t('common:retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title={t('hosts:follows.failed')} error={error} retrying={isFetching} onRetry={refetch} />
         )}
         {data && hosts.length === 0 && (
           <EmptyWithLink

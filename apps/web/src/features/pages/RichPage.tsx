@@ -2,9 +2,10 @@ import { useCall } from '@touchline/app-kit/calls';
 import { isApiError } from '@touchline/client';
 import { contentCalls, type RichTextPage, richTextAddresses } from '@touchline/contract/content';
 import { languageOf } from '@touchline/contract/languages';
-import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, Notice } from '@touchline/ui';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { EmptyState, Notice } from '@touchline/ui';
 import { RichText } from '@touchline/ui/rich-text';
+import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import { TextSkeleton } from '../../shared/page/PageSkeletons.tsx';
 import css from './pages.module.css';
 
@@ -12,7 +13,6 @@ import css from './pages.module.css';
 export function RichPage({ page }: { page: RichTextPage }) {
   const { t } = useTranslation(['pages', 'common']);
   const { language } = useLanguage();
-  const errorText = useErrorText();
   const formats = useFormats();
   const { data, error, isFetching, refetch } = useCall(
     contentCalls.richText,
@@ -35,15 +35,7 @@ export function RichPage({ page }: { page: RichTextPage }) {
     return <EmptyState level={2} title={t(`pages:rich.${page}`)} text={t('pages:rich.empty')} />;
   }
   if (error) {
-    return (
-      <ErrorState
-        title={t('pages:rich.failed')}
-        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
-        retryLabel={t('common:retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title={t('pages:rich.failed')} error={error} retrying={isFetching} onRetry={refetch} />;
   }
   return <TextSkeleton title />;
 }

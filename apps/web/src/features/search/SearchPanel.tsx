@@ -1,9 +1,9 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { isApiError } from '@touchline/client';
-import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, Card, cx, EmptyState, ErrorState, Icon, IconButton, SkeletonRows } from '@touchline/ui';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Card, cx, EmptyState, Icon, IconButton, SkeletonRows } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import { HostsFound, LeaguesFound, MatchesFound, TeamsFound } from './Sections.tsx';
 import css from './search.module.css';
 import { useSearch } from './use-search.ts';
@@ -92,7 +92,6 @@ export function SearchPanel({ query, onQuery }: SearchPanelProps) {
 
 function Results({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation(['hosts', 'common']);
-  const errorText = useErrorText();
   const { data, isError, error, isFetching, isPlaceholderData, refetch } = useSearch(text);
   if (text === '') {
     return (
@@ -107,13 +106,7 @@ function Results({ text, onClear }: { text: string; onClear: () => void }) {
   if (isError && !data) {
     return (
       <Card>
-        <ErrorState
-          title={t('hosts:search.failed')}
-          text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-          retryLabel={t('common:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={t('hosts:search.failed')} error={error} retrying={isFetching} onRetry={refetch} />
       </Card>
     );
   }

@@ -1,13 +1,13 @@
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '@touchline/app-kit/calls';
-import { isApiError } from '@touchline/client';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { isAppAddress } from '@touchline/contract/settings';
 import { systemCalls } from '@touchline/contract/system';
-import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { ButtonLink, EmptyState, ErrorState } from '@touchline/ui';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { ButtonLink, EmptyState } from '@touchline/ui';
 import { QrCode } from '@touchline/ui/qr';
+import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import { TextSkeleton } from '../../shared/page/PageSkeletons.tsx';
 import { useTitle } from '../../shared/page/use-title.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -33,7 +33,6 @@ function Download() {
   const { t } = useTranslation(['pages', 'common']);
   useTitle(t('pages:download.title'));
   const { language } = useLanguage();
-  const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useCall(systemCalls.androidApp, {}, { scope: language });
   if (data?.app && isAppAddress(data.app.address)) return <AppDetails app={data.app} />;
   if (data)
@@ -46,15 +45,7 @@ function Download() {
       />
     );
   if (error)
-    return (
-      <ErrorState
-        title={t('pages:download.failed')}
-        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
-        retryLabel={t('common:retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title={t('pages:download.failed')} error={error} retrying={isFetching} onRetry={refetch} />;
   return <TextSkeleton title />;
 }
 

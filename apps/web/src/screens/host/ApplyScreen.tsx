@@ -1,6 +1,6 @@
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, Notice } from '@touchline/ui';
+import { Notice } from '@touchline/ui';
 import { useState } from 'react';
 import {
   ApplicationForm,
@@ -11,6 +11,7 @@ import {
   useApplication,
 } from '../../features/host/index.ts';
 import { useFeature } from '../../shared/api/global-config.ts';
+import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import { FormSkeleton } from '../../shared/page/PageSkeletons.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import css from './ApplyScreen.module.css';
@@ -40,12 +41,7 @@ function Apply({ user }: { user: Me }) {
       </header>
       {data === undefined ? (
         isError ? (
-          <ErrorState
-            title={t('host:failed')}
-            retryLabel={t('common:retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title={t('host:failed')} retrying={isFetching} onRetry={refetch} />
         ) : (
           <FormSkeleton steps />
         )

@@ -1,7 +1,6 @@
 import type { Profile } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import {
   AuthenticatorCard,
@@ -13,6 +12,7 @@ import {
   PhoneForm,
   useProfile,
 } from '../../features/profile/index.ts';
+import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import { FormSkeleton } from '../../shared/page/PageSkeletons.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import css from './profile-screens.module.css';
@@ -23,14 +23,7 @@ function WithProfile({ children }: { children: (profile: Profile) => ReactNode }
   const { data, isError, isFetching, refetch } = useProfile();
   if (data) return children(data);
   if (isError) {
-    return (
-      <ErrorState
-        title={t('profile:loadFailed')}
-        retryLabel={t('common:retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title={t('profile:loadFailed')} retrying={isFetching} onRetry={refetch} />;
   }
   return <FormSkeleton />;
 }

@@ -1,9 +1,9 @@
 import type { Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState } from '@touchline/ui';
 import { MeetingsPanel, StandingsPanel } from '../../features/leagues/index.ts';
 import { Lineups, Statistics, useSheet, useStatistics } from '../../features/match-panel/index.ts';
 import { useName } from '../../shared/match/use-name.ts';
+import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 
 interface PanelProps {
@@ -12,14 +12,7 @@ interface PanelProps {
 
 function SheetProblem({ sheet }: { sheet: ReturnType<typeof useSheet> }) {
   const { t } = useTranslation(['leagues', 'common']);
-  return (
-    <ErrorState
-      title={t('leagues:failed')}
-      retryLabel={t('common:retry')}
-      retrying={sheet.isFetching}
-      onRetry={() => void sheet.refetch()}
-    />
-  );
+  return <LoadFailed title={t('leagues:failed')} retrying={sheet.isFetching} onRetry={sheet.refetch} />;
 }
 
 export function LineupsPanel({ match }: PanelProps) {

@@ -11,7 +11,6 @@ const StatisticsPanel = lazy(async () => ({ default: (await panels()).Statistics
 const TablePanel = lazy(async () => ({ default: (await panels()).TablePanel }));
 const MeetingsOfMatch = lazy(async () => ({ default: (await panels()).MeetingsOfMatch }));
 
-
 interface MatchTabsInput {
   match: Match | null;
   /** Null until they are loaded. */

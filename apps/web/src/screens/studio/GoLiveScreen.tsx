@@ -4,7 +4,7 @@ import { hostNotices } from '@touchline/contract/hosts';
 import { nameIn } from '@touchline/contract/languages';
 import { defaultSport, sportNameOf } from '@touchline/contract/matches';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { ErrorState, Notice } from '@touchline/ui';
+import { Notice } from '@touchline/ui';
 import { useEffect } from 'react';
 import { LastBroadcastLine } from '../../features/data/index.ts';
 import { useMatch } from '../../features/match-panel/index.ts';
@@ -23,6 +23,7 @@ import {
   useCopied,
   useSignal,
 } from '../../features/studio/index.ts';
+import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import { StudioSkeleton } from '../../shared/page/PageSkeletons.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { LazyApplyScreen } from '../host/LazyApplyScreen.tsx';
@@ -43,14 +44,7 @@ function Studio({ user }: { user: Me }) {
   if (isApiError(error) && hostNotices.some((code) => code === error.code)) return <LazyApplyScreen />;
   if (settings.data) return <StudioForms user={user} settings={settings.data} bitrates={bitrates} />;
   if (error) {
-    return (
-      <ErrorState
-        title={t('studio:failed')}
-        retryLabel={t('common:retry')}
-        retrying={settings.isFetching}
-        onRetry={() => void settings.refetch()}
-      />
-    );
+    return <LoadFailed title={t('studio:failed')} retrying={settings.isFetching} onRetry={settings.refetch} />;
   }
   return <StudioSkeleton />;
 }

@@ -1,7 +1,6 @@
 import { usePageHold } from '@touchline/app-kit/version';
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState } from '@touchline/ui';
 import { useCallback, useState } from 'react';
 import { ChatColumn, ChatHead, StudioUsers, useRoom } from '../../features/chat/index.ts';
 import { LastBroadcast } from '../../features/data/index.ts';
@@ -25,6 +24,7 @@ import {
   ViewersCard,
 } from '../../features/studio/index.ts';
 import { EmptyWithLink } from '../../shared/page/EmptyWithLink.tsx';
+import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import { StudioSkeleton } from '../../shared/page/PageSkeletons.tsx';
 import { useIsWide } from '../../shared/page/use-is-wide.ts';
 import { useTitle } from '../../shared/page/use-title.ts';
@@ -72,9 +72,8 @@ function Live({ user }: { user: Me }) {
   }
   if (settings.isError || host.isError) {
     return (
-      <ErrorState
+      <LoadFailed
         title={t('studio:failed')}
-        retryLabel={t('common:retry')}
         retrying={settings.isFetching || host.isFetching}
         onRetry={() => {
           void settings.refetch();

@@ -1,11 +1,12 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useEndless } from '@touchline/app-kit/calls';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { type Friend, friendCalls } from '@touchline/contract/friends';
 import { useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
-import { Checkbox, TextField } from '@touchline/ui/form';
+import { EmptyState, SkeletonPeople } from '@touchline/ui';
+import { Checkbox } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
+import { SearchField } from '../form/SearchField.tsx';
+import { LoadFailed } from '../page/LoadFailed.tsx';
 import { friendName } from './friend-name.ts';
 import { PersonRow } from './PersonRow.tsx';
 import css from './people.module.css';
@@ -32,18 +33,9 @@ export function FriendPicker({ chosen, onChange, max, refusalOf }: FriendPickerP
   };
   return (
     <div className={css.picker}>
-      <TextField
-        label={t('friends:search')}
-        labelHidden
-        type="search"
-        icon={IconSearch}
-        placeholder={t('friends:search')}
-        value={typed}
-        maxLength={60}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <SearchField label={t('friends:search')} text={typed} onText={setTyped} />
       {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={4} />}
-      {state === 'error' && <ErrorState title={t('friends:failed')} retryLabel={t('common:retry')} onRetry={retry} />}
+      {state === 'error' && <LoadFailed title={t('friends:failed')} onRetry={retry} />}
       {state === 'ready' && rows.length === 0 && (
         <EmptyState title={text === '' ? t('friends:empty') : t('friends:noMatch')} />
       )}

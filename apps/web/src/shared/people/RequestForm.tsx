@@ -5,6 +5,7 @@ import { limits } from '@touchline/contract/limits';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice, toast } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
+import { ProblemNotice } from '../form/ProblemNotice.tsx';
 import { useFriendCall } from './friend-calls.ts';
 import css from './people.module.css';
 
@@ -45,11 +46,7 @@ export function RequestForm({ uid, source, received, onSent }: RequestFormProps)
           onChange={({ target }) => form.set('text', target.value)}
         />
       )}
-      {form.notice && (
-        <Notice tone="bad" live>
-          {form.notice.text}
-        </Notice>
-      )}
+      <ProblemNotice text={form.notice?.text} />
       <Button type="submit" tone="primary" loading={form.busy}>
         {t(received ? 'new.accept' : 'add.send')}
       </Button>

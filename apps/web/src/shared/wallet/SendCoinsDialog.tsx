@@ -1,6 +1,8 @@
 import { useTranslation } from '@touchline/i18n';
-import { Button, ErrorState, Skeleton } from '@touchline/ui';
+import { Skeleton } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
+import { DialogFoot } from '../form/DialogFoot.tsx';
+import { LoadFailed } from '../page/LoadFailed.tsx';
 import type { CoinRecipient } from './coin-recipient.ts';
 import { SendCoinsForm } from './SendCoinsForm.tsx';
 import { useSendCoins } from './use-send-coins.ts';
@@ -17,21 +19,19 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
       title={to === 'all' ? t('wallet:send.all') : t('wallet:send.one', { name: to.nickname })}
       size="s"
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button tone="coin" loading={transfer.busy} disabled={!transfer.ready} onClick={() => void transfer.send()}>
-            {transfer.isRetry ? t('common:retry') : t('common:send')}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          tone="coin"
+          loading={transfer.busy}
+          disabled={!transfer.ready}
+          onClick={() => void transfer.send()}
+        >
+          {transfer.isRetry ? t('common:retry') : t('common:send')}
+        </DialogFoot>
       }
     >
       {preview.isError && !preview.data ? (
-        <ErrorState
-          title={t('wallet:failed')}
-          retryLabel={t('common:retry')}
-          retrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        />
+        <LoadFailed title={t('wallet:failed')} retrying={preview.isFetching} onRetry={preview.refetch} />
       ) : !preview.data ? (
         <Skeleton width="100%" height={160} />
       ) : (

@@ -2,8 +2,9 @@ import { IconChevronLeft, IconChevronRight, IconClock, IconDownload } from '@tab
 import { limits } from '@touchline/contract/limits';
 import { csvOf } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
-import { Button, ErrorState, Icon, IconButton, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
+import { Button, Icon, IconButton, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { EmptyWithLink } from '../../../shared/page/EmptyWithLink.tsx';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { saveFile } from '../../../shared/page/save-file.ts';
 import { type Statistics, useHistory, useStatistics } from '../api/use-data.ts';
 import { type DataKind, type DataSelection, dataKinds } from '../model/data-selection.ts';
@@ -60,12 +61,11 @@ function Broadcasts({ selection: { month, rows }, onSelection }: DataBoardProps)
     return (
       <>
         {statistics.isError ? (
-          <ErrorState
+          <LoadFailed
             title={t('data:failed')}
-            text={t('common:failed.body')}
-            retryLabel={t('common:retry')}
+            error={null}
             retrying={statistics.isFetching}
-            onRetry={() => void statistics.refetch()}
+            onRetry={statistics.refetch}
           />
         ) : (
           <SkeletonGroup label={t('common:loading')} className={css.loading}>

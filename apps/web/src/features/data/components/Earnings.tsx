@@ -2,7 +2,8 @@ import { IconClock, IconDownload } from '@tabler/icons-react';
 import { type EarningWindow, earningWindows } from '@touchline/contract/gifts';
 import { csvOf } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
-import { Button, ErrorState, Icon, Segmented, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { Button, Icon, Segmented, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { saveFile } from '../../../shared/page/save-file.ts';
 import { type RecentEarnings, useEarnings } from '../api/use-earnings.ts';
 import type { DataSelection } from '../model/data-selection.ts';
@@ -63,13 +64,7 @@ export function Earnings({ days, day, rows, onSelection }: EarningsProps) {
           />
         </>
       ) : isError ? (
-        <ErrorState
-          title={t('data:earnings.failed')}
-          text={t('common:failed.body')}
-          retryLabel={t('common:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={t('data:earnings.failed')} error={null} retrying={isFetching} onRetry={refetch} />
       ) : (
         <SkeletonGroup label={t('common:loading')} className={css.loading}>
           <Skeleton height={112} />

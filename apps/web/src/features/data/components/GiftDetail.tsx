@@ -4,10 +4,11 @@ import { GiftArt } from '@touchline/art';
 import type { GiftFace, GiftRecord } from '@touchline/contract/gifts';
 import { csvOf } from '@touchline/contract/text';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Badge, Button, Card, Chip, Coins, EmptyState, ErrorState, SkeletonRows, Table } from '@touchline/ui';
+import { Avatar, Badge, Button, Card, Chip, Coins, EmptyState, SkeletonRows, Table } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
 import { type ReactNode, useState } from 'react';
 import { useName } from '../../../shared/match/use-name.ts';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { saveFile } from '../../../shared/page/save-file.ts';
 import { useHistory } from '../api/use-data.ts';
 import { allGifts, type GiftFilter, useGiftChoices, useGiftDetail } from '../api/use-earnings.ts';
@@ -84,12 +85,7 @@ export function GiftDetail({ from, to, utcOffset, day, onAllDays, rows, onRows }
       {detail.isPending ? (
         <SkeletonRows label={t('common:loading')} rows={5} />
       ) : detail.isError && !data ? (
-        <ErrorState
-          title={t('data:detail.failed')}
-          retryLabel={t('common:retry')}
-          retrying={detail.isFetching}
-          onRetry={() => void detail.refetch()}
-        />
+        <LoadFailed title={t('data:detail.failed')} retrying={detail.isFetching} onRetry={detail.refetch} />
       ) : (
         data && (
           <Rows

@@ -1,8 +1,9 @@
 import type { PastBroadcast } from '@touchline/contract/streams';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { EmptyState, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useMemo } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { type Curve, useCurve, useSummary } from '../api/use-data.ts';
 import { useDataWords } from '../model/use-data-words.ts';
 import css from './data.module.css';
@@ -24,12 +25,7 @@ export function SummaryDialog({ past, name, onClose }: { past: PastBroadcast; na
       {summary.data ? (
         <Summary summary={summary.data} />
       ) : summary.isError ? (
-        <ErrorState
-          title={t('data:summary.failed')}
-          retryLabel={t('common:retry')}
-          retrying={summary.isFetching}
-          onRetry={() => void summary.refetch()}
-        />
+        <LoadFailed title={t('data:summary.failed')} retrying={summary.isFetching} onRetry={summary.refetch} />
       ) : (
         <SkeletonGroup label={t('common:loading')}>
           <Skeleton height={96} />
@@ -44,12 +40,7 @@ export function SummaryDialog({ past, name, onClose }: { past: PastBroadcast; na
             <EmptyState title={t('data:curve.none')} />
           )
         ) : curve.isError ? (
-          <ErrorState
-            title={t('data:curve.failed')}
-            retryLabel={t('common:retry')}
-            retrying={curve.isFetching}
-            onRetry={() => void curve.refetch()}
-          />
+          <LoadFailed title={t('data:curve.failed')} retrying={curve.isFetching} onRetry={curve.refetch} />
         ) : (
           <SkeletonGroup label={t('common:loading')}>
             <Skeleton height={280} />

@@ -14,6 +14,7 @@ import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { useFeature } from '../../../shared/api/global-config.ts';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import css from './card.module.css';
 import { FoundUserCard } from './FoundUserCard.tsx';
 import { MissingUser } from './MissingUser.tsx';
@@ -79,11 +80,7 @@ export function AddFriendDialog({ scanned, onGroupCode, onClose }: AddFriendDial
             {t('friends:add.find')}
           </Button>
         </form>
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
-          </Notice>
-        )}
+        <ProblemNotice text={form.notice?.text} />
         {missing !== null && <MissingUser key={missing} appNumber={missing} />}
         {found && <FoundUserCard key={found.user.uid} found={found} onDone={onClose} />}
         {code !== null && <ScannedUser key={code} appNumber={code} onDone={onClose} />}

@@ -1,10 +1,11 @@
-import { IconBan, IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { IconBan, IconUserPlus } from '@tabler/icons-react';
 import type { Friend } from '@touchline/contract/friends';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Count, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
-import { TextField } from '@touchline/ui/form';
+import { Count, EmptyState, SkeletonPeople } from '@touchline/ui';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useFeature } from '../../../shared/api/global-config.ts';
+import { SearchField } from '../../../shared/form/SearchField.tsx';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { bookHref } from '../../../shared/people/address-book-link.ts';
 import { BookLink } from '../../../shared/people/BookLink.tsx';
 import type { BookView } from '../../../shared/people/book-search.ts';
@@ -35,17 +36,7 @@ export function AddressBook({ view, uid, links }: AddressBookProps) {
   return (
     <>
       <search className={css.find}>
-        <TextField
-          label={t('friends:search')}
-          labelHidden
-          type="search"
-          looks="bare"
-          icon={IconSearch}
-          placeholder={t('friends:search')}
-          value={typed}
-          maxLength={60}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <SearchField label={t('friends:search')} text={typed} looks="bare" onText={setTyped} />
       </search>
       {text === '' && <SearchQuestion />}
       {text === '' && (
@@ -58,7 +49,7 @@ export function AddressBook({ view, uid, links }: AddressBookProps) {
         </nav>
       )}
       {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={6} />}
-      {state === 'error' && <ErrorState title={t('friends:failed')} retryLabel={t('common:retry')} onRetry={retry} />}
+      {state === 'error' && <LoadFailed title={t('friends:failed')} onRetry={retry} />}
       {state === 'ready' && rows.length === 0 && (
         <EmptyState
           title={t(text === '' ? 'friends:empty' : 'friends:noMatch')}

@@ -2,7 +2,8 @@ import { useAct } from '@touchline/app-kit/act';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { friendCalls } from '@touchline/contract/friends';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { Button, EmptyState, SkeletonPeople } from '@touchline/ui';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useFriendCall } from '../../../shared/people/friend-calls.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useBlacklist } from '../api/use-friends.ts';
@@ -20,9 +21,7 @@ export function Blacklist() {
       <h2>{t('friends:blacklist.title')}</h2>
       <p className={css.about}>{t('friends:blacklist.about')}</p>
       {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={4} />}
-      {state === 'error' && (
-        <ErrorState title={t('friends:blacklist.failed')} retryLabel={t('common:retry')} onRetry={retry} />
-      )}
+      {state === 'error' && <LoadFailed title={t('friends:blacklist.failed')} onRetry={retry} />}
       {state === 'ready' && rows.length === 0 && <EmptyState title={t('friends:blacklist.empty')} />}
       <ul>
         {rows.map(({ uid, nickname, avatar, at }) => (

@@ -1,9 +1,10 @@
 import { IconBan, IconMessageCircle, IconPencil, IconShare3, IconTrash } from '@tabler/icons-react';
 import type { Friend } from '@touchline/contract/friends';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Button, ButtonLink, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { Avatar, Button, ButtonLink, EmptyState, SkeletonPeople } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { privateChatHref } from '../../../shared/messages/conversation-link.ts';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useRelation } from '../../../shared/people/friend-calls.ts';
 import { friendName } from '../../../shared/people/friend-name.ts';
 import { useOnlineStates, useOnlineText } from '../../../shared/people/online-states.ts';
@@ -29,8 +30,7 @@ export function FriendCard({ uid, actions, onGone }: FriendCardProps) {
   const { rows, state, retry, more } = useFriends('');
   const friend = rows.find((each) => each.uid === uid);
   if (friend) return <Card key={uid} friend={friend} actions={actions} onGone={onGone} />;
-  if (state === 'error')
-    return <ErrorState title={t('friends:failed')} retryLabel={t('common:retry')} onRetry={retry} />;
+  if (state === 'error') return <LoadFailed title={t('friends:failed')} onRetry={retry} />;
   if (state === 'loading' || more) return <SkeletonPeople label={t('common:loading')} rows={3} />;
   return <EmptyState level={2} title={t('friends:card.none')} text={t('friends:card.noneHelp')} />;
 }

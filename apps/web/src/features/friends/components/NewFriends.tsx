@@ -3,8 +3,9 @@ import { useNow } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { type FriendRequest, friendCalls, type RequestDirection } from '@touchline/contract/friends';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { Button, EmptyState, ErrorState, SkeletonPeople, Status, TabPanel, Tabs } from '@touchline/ui';
+import { Button, EmptyState, SkeletonPeople, Status, TabPanel, Tabs } from '@touchline/ui';
 import { useState } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { bookHref } from '../../../shared/people/address-book-link.ts';
 import { useFriendCall } from '../../../shared/people/friend-calls.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
@@ -41,8 +42,7 @@ function Requests({ direction }: { direction: RequestDirection }) {
   const { t } = useTranslation(['friends', 'common']);
   const { rows, state, retry, more } = useRequests(direction);
   if (state === 'loading') return <SkeletonPeople label={t('common:loading')} rows={5} />;
-  if (state === 'error')
-    return <ErrorState title={t('friends:new.failed')} retryLabel={t('common:retry')} onRetry={retry} />;
+  if (state === 'error') return <LoadFailed title={t('friends:new.failed')} onRetry={retry} />;
   if (rows.length === 0) return <EmptyState title={t(`friends:new.${direction}Empty`)} />;
   return (
     <ul>

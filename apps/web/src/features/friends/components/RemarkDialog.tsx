@@ -2,10 +2,11 @@ import { useForm } from '@touchline/app-kit/form';
 import { type Friend, friendCalls } from '@touchline/contract/friends';
 import { limits } from '@touchline/contract/limits';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Notice } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useId } from 'react';
+import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
 import { useFriendCall } from '../../../shared/people/friend-calls.ts';
 
 /** Sets the user's own name for a friend. */
@@ -28,12 +29,9 @@ export function RemarkDialog({ friend, onClose }: { friend: Friend; onClose: () 
       onClose={onClose}
       title={t('friends:remark.title', { name: friend.nickname })}
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button tone="primary" type="submit" form={id} loading={form.busy}>
-            {t('common:save')}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} type="submit" form={id} loading={form.busy}>
+          {t('common:save')}
+        </DialogFoot>
       }
     >
       <form id={id} onSubmit={form.onSubmit}>

@@ -1,8 +1,9 @@
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { readGroupLink } from '@touchline/contract/groups';
 import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { useRef, useState } from 'react';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import { readUserAddress } from '../../../shared/people/address-book-link.ts';
 import { hasCamera, readQrFile } from '../model/read-qr.ts';
 import css from './card.module.css';
@@ -55,11 +56,7 @@ export function ScanQrCode({ onUser, onGroupCode }: ScanQrCodeProps) {
           }}
         />
       )}
-      {problem && (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       <input
         ref={input}
         type="file"

@@ -5,10 +5,11 @@ import { contentTypes } from '@touchline/contract/enums';
 import { type Friend, friendCalls } from '@touchline/contract/friends';
 import { conversationOf, messageCalls } from '@touchline/contract/messages';
 import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, toast } from '@touchline/ui';
+import { toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
+import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
 import { FriendPicker } from '../../../shared/people/FriendPicker.tsx';
 import { currentUser } from '../../../shared/session/session.ts';
 
@@ -50,12 +51,9 @@ export function ShareCardDialog({ card, onClose }: ShareCardDialogProps) {
       onClose={onClose}
       title={t('friends:share.title', { name: card.nickname })}
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button tone="primary" disabled={receivers.length === 0} loading={busy} onClick={() => void send()}>
-            {t('common:send')}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} disabled={receivers.length === 0} loading={busy} onClick={() => void send()}>
+          {t('common:send')}
+        </DialogFoot>
       }
     >
       <FriendPicker

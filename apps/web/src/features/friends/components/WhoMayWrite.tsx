@@ -3,9 +3,10 @@ import { useAct } from '@touchline/app-kit/act';
 import { answerKey, patchAnswer } from '@touchline/app-kit/calls';
 import { type FriendSettings, friendCalls } from '@touchline/contract/friends';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, SkeletonRows, Switch } from '@touchline/ui';
+import { SkeletonRows, Switch } from '@touchline/ui';
 import { api } from '../../../shared/api/api.ts';
 import { useFeature } from '../../../shared/api/global-config.ts';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { isApprovedHost, useSession } from '../../../shared/session/session.ts';
 import { useFriendSettings } from '../api/use-friends.ts';
 import css from './list-pane.module.css';
@@ -20,10 +21,7 @@ export function WhoMayWrite() {
   const { data, isPending, refetch } = useFriendSettings();
   const { act } = useAct();
   if (isPending) return <SkeletonRows label={t('common:loading')} rows={2} />;
-  if (!data)
-    return (
-      <ErrorState title={t('friends:settings.failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />
-    );
+  if (!data) return <LoadFailed title={t('friends:settings.failed')} onRetry={refetch} />;
   const show = (settings: FriendSettings): void =>
     patchAnswer(queries, answerKey(friendCalls.settings, {}), () => settings);
   const change = async (changed: Partial<FriendSettings>): Promise<void> => {

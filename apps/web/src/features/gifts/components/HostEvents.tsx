@@ -1,9 +1,10 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { GiftArt } from '@touchline/art';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Coins, cx, EmptyState, ErrorState, Icon, SkeletonRows, TabPanel, Tabs } from '@touchline/ui';
+import { Avatar, Coins, cx, EmptyState, Icon, SkeletonRows, TabPanel, Tabs } from '@touchline/ui';
 import { useState } from 'react';
 import { useName } from '../../../shared/match/use-name.ts';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { PersonName } from '../../../shared/people/PersonName.tsx';
 import { Times } from '../../../shared/room/gifts/GiftLine.tsx';
 import { giftLooks } from '../../../shared/room/gifts/gift-looks.ts';
@@ -63,12 +64,7 @@ export function HostEvents({ anchorId, session, listen, onPerson }: HostEventsPr
           {gifts.isPending ? (
             <SkeletonRows label={t('common:loading')} rows={4} />
           ) : gifts.isError && shown.length === 0 ? (
-            <ErrorState
-              title={t('gifts:events.failed')}
-              retryLabel={t('common:retry')}
-              retrying={gifts.isFetching}
-              onRetry={() => void gifts.refetch()}
-            />
+            <LoadFailed title={t('gifts:events.failed')} retrying={gifts.isFetching} onRetry={gifts.refetch} />
           ) : shown.length === 0 ? (
             <EmptyState title={t('gifts:events.empty')} text={t('gifts:events.emptyHelp')} />
           ) : (

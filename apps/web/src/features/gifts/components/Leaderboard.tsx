@@ -1,8 +1,9 @@
 import { type BoardOwn, type BoardPeriod, type BoardRow, boardPeriods } from '@touchline/contract/gifts';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Coins, cx, EmptyState, ErrorState, ProgressBar, Segmented, SkeletonRows } from '@touchline/ui';
+import { Avatar, Coins, cx, EmptyState, ProgressBar, Segmented, SkeletonRows } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { PersonName } from '../../../shared/people/PersonName.tsx';
 import { FanBadge } from '../../../shared/room/gifts/FanBadge.tsx';
 import { useSession } from '../../../shared/session/session.ts';
@@ -35,13 +36,7 @@ export function Leaderboard({ anchorId, nickname, listen }: LeaderboardProps) {
       {board.isPending ? (
         <SkeletonRows label={t('common:loading')} rows={5} />
       ) : board.isError ? (
-        <ErrorState
-          title={t('gifts:board.failed')}
-          text={t('common:failed.body')}
-          retryLabel={t('common:retry')}
-          retrying={board.isFetching}
-          onRetry={() => void board.refetch()}
-        />
+        <LoadFailed title={t('gifts:board.failed')} error={null} retrying={board.isFetching} onRetry={board.refetch} />
       ) : (
         <>
           {board.data.items.length === 0 ? (

@@ -3,17 +3,18 @@ import type { Friend } from '@touchline/contract/friends';
 import { type GroupJoinMode, groupCalls } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice, toast } from '@touchline/ui';
-import { TextField } from '@touchline/ui/form';
+import { toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useId, useState } from 'react';
-import { PictureField } from '../../../shared/media/PictureField.tsx';
+import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import { usePictureUpload } from '../../../shared/media/use-picture-upload.ts';
 import { conversationHref } from '../../../shared/messages/conversation-link.ts';
 import { FriendPicker } from '../../../shared/people/FriendPicker.tsx';
 import { useGroupCall } from '../api/use-groups.ts';
 import { useInviteRefusals } from '../api/use-invite-refusals.ts';
 import { useRefusalText } from '../model/use-refusal-text.ts';
+import { GroupFields } from './GroupFields.tsx';
 import css from './groups.module.css';
 import { JoinModeField } from './JoinModeField.tsx';
 
@@ -57,43 +58,22 @@ export function CreateGroupDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('groups:create.title')}
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={id}
-            loading={form.busy}
-            disabled={form.values.name.trim() === '' || upload.progress !== null}
-          >
-            {t('groups:create.button')}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          type="submit"
+          form={id}
+          loading={form.busy}
+          disabled={form.values.name.trim() === '' || upload.progress !== null}
+        >
+          {t('groups:create.button')}
+        </DialogFoot>
       }
     >
       <div className={css.form}>
         <form id={id} className={css.form} onSubmit={form.onSubmit}>
-          <TextField
-            label={t('groups:edit.name')}
-            value={form.values.name}
-            maxLength={limits.groups.nameMax}
-            error={form.error('name')}
-            data-autofocus=""
-            onChange={({ target }) => form.set('name', target.value)}
-          />
-          <PictureField
-            label={t('groups:edit.picture')}
-            hint={t('groups:edit.pictureHelp')}
-            chooseLabel={t('groups:edit.choosePicture')}
-            uploadingLabel={t('groups:edit.uploading')}
-            upload={upload}
-          />
+          <GroupFields form={form} upload={upload} />
           <JoinModeField value={form.values.joinMode} onChange={(joinMode) => form.set('joinMode', joinMode)} />
-          {form.notice && (
-            <Notice tone="bad" live>
-              {form.notice.text}
-            </Notice>
-          )}
+          <ProblemNotice text={form.notice?.text} />
         </form>
         <h3>{t('groups:invite.friends')}</h3>
         <FriendPicker

@@ -2,14 +2,15 @@ import { useForm } from '@touchline/app-kit/form';
 import { groupCalls } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
-import { TextField } from '@touchline/ui/form';
+import { Button } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useId } from 'react';
-import { PictureField } from '../../../shared/media/PictureField.tsx';
+import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import { usePictureUpload } from '../../../shared/media/use-picture-upload.ts';
 import { useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialogProps } from '../model/group-dialog.ts';
+import { GroupFields } from './GroupFields.tsx';
 import css from './groups.module.css';
 
 /** Changes the name and the picture of a group. */
@@ -39,47 +40,25 @@ export function EditGroupDialog({ info, onClose }: GroupDialogProps) {
       onClose={onClose}
       title={t('groups:edit.title')}
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={id}
-            loading={form.busy}
-            disabled={name.trim() === '' || upload.progress !== null}
-          >
-            {t('common:save')}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          type="submit"
+          form={id}
+          loading={form.busy}
+          disabled={name.trim() === '' || upload.progress !== null}
+        >
+          {t('common:save')}
+        </DialogFoot>
       }
     >
       <form id={id} className={css.form} onSubmit={form.onSubmit}>
-        <TextField
-          label={t('groups:edit.name')}
-          value={name}
-          maxLength={limits.groups.nameMax}
-          error={form.error('name')}
-          data-autofocus=""
-          onChange={({ target }) => form.set('name', target.value)}
-        />
-        <PictureField
-          label={t('groups:edit.picture')}
-          hint={t('groups:edit.pictureHelp')}
-          chooseLabel={t('groups:edit.choosePicture')}
-          uploadingLabel={t('groups:edit.uploading')}
-          upload={upload}
-          shown={removed ? null : info.avatar}
-        />
+        <GroupFields form={form} upload={upload} shown={removed ? null : info.avatar} />
         {info.avatar && !removed && upload.preview === null && (
           <Button tone="quiet" onClick={() => form.set('removed', true)}>
             {t('groups:edit.removePicture')}
           </Button>
         )}
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
-          </Notice>
-        )}
+        <ProblemNotice text={form.notice?.text} />
       </form>
     </Dialog>
   );

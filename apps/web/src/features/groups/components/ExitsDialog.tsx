@@ -1,8 +1,9 @@
 import { EndSentinel } from '@touchline/app-kit/frame';
 import type { GroupExit } from '@touchline/contract/groups';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { EmptyState, SkeletonPeople } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useGroupExits } from '../api/use-groups.ts';
 import type { GroupDialogProps } from '../model/group-dialog.ts';
@@ -14,9 +15,7 @@ export function ExitsDialog({ info, onClose }: GroupDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('groups:exits.title')}>
       {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={3} />}
-      {state === 'error' && (
-        <ErrorState title={t('groups:exits.failed')} retryLabel={t('common:retry')} onRetry={retry} />
-      )}
+      {state === 'error' && <LoadFailed title={t('groups:exits.failed')} onRetry={retry} />}
       {state === 'ready' && rows.length === 0 && (
         <EmptyState title={t('groups:exits.empty')} text={t('groups:exits.emptyHelp')} />
       )}

@@ -18,9 +18,10 @@ import { useNow } from '@touchline/app-kit/clock';
 import { type GroupInfo, type GroupMember, groupModerationCalls } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { ErrorState, Icon, SkeletonPeople, Switch } from '@touchline/ui';
+import { Icon, SkeletonPeople, Switch } from '@touchline/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFeature } from '../../../shared/api/global-config.ts';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { ActRow } from '../../../shared/people/ActRow.tsx';
 import { useGroup, useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialog, OwnGroupDialog } from '../model/group-dialog.ts';
@@ -51,12 +52,7 @@ export function GroupDetails({ groupId, ...props }: { groupId: string } & Detail
       {isPending ? (
         <SkeletonPeople label={t('common:loading')} rows={5} />
       ) : (
-        <ErrorState
-          title={t('groups:failed')}
-          retryLabel={t('common:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={t('groups:failed')} retrying={isFetching} onRetry={refetch} />
       )}
     </>
   );

@@ -4,9 +4,10 @@ import type { Friend } from '@touchline/contract/friends';
 import { groupMemberCalls } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, Notice, toast } from '@touchline/ui';
+import { Notice, toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
 import { FriendPicker } from '../../../shared/people/FriendPicker.tsx';
 import { useGroupCall } from '../api/use-groups.ts';
 import { useInviteRefusals } from '../api/use-invite-refusals.ts';
@@ -47,17 +48,14 @@ export function InviteDialog({ info, onClose }: GroupDialogProps) {
       onClose={onClose}
       title={t('groups:invite.title', { name: info.name })}
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            tone="primary"
-            disabled={uids.length === 0 || able?.able === false}
-            loading={busy}
-            onClick={() => void send()}
-          >
-            {t('groups:invite.button')}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          disabled={uids.length === 0 || able?.able === false}
+          loading={busy}
+          onClick={() => void send()}
+        >
+          {t('groups:invite.button')}
+        </DialogFoot>
       }
     >
       <div className={css.form}>

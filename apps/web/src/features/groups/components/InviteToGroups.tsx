@@ -9,6 +9,7 @@ import { Button, EmptyState, SkeletonPeople, toast } from '@touchline/ui';
 import { Checkbox } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useGroupCall, useOwnGroups } from '../api/use-groups.ts';
@@ -63,12 +64,9 @@ function InviteToGroupsDialog({ user, onClose }: { user: Invited; onClose: () =>
       onClose={onClose}
       title={t('groups:invite.toGroupsTitle', { name: user.nickname })}
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button tone="primary" disabled={chosen.size === 0} loading={busy} onClick={() => void send()}>
-            {t('groups:invite.button')}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} disabled={chosen.size === 0} loading={busy} onClick={() => void send()}>
+          {t('groups:invite.button')}
+        </DialogFoot>
       }
     >
       {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={3} />}

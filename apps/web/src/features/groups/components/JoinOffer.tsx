@@ -6,6 +6,7 @@ import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Notice, SkeletonPeople, toast } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import { conversationHref } from '../../../shared/messages/conversation-link.ts';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
@@ -94,11 +95,7 @@ function JoinForm({ by, needsApproval, onClose }: JoinOfferProps & { needsApprov
         onBlur={() => form.leave('reason')}
         onChange={({ target }) => form.set('reason', target.value)}
       />
-      {form.notice && (
-        <Notice tone="bad" live>
-          {form.notice.text}
-        </Notice>
-      )}
+      <ProblemNotice text={form.notice?.text} />
       <Button type="submit" tone="primary" loading={form.busy}>
         {t(needsApproval ? 'join.ask' : 'join.now')}
       </Button>

@@ -1,7 +1,8 @@
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, SkeletonPeople, Status, TabPanel, Tabs } from '@touchline/ui';
+import { EmptyState, SkeletonPeople, Status, TabPanel, Tabs } from '@touchline/ui';
 import { useState } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useOwnRequests } from '../api/use-groups.ts';
@@ -38,8 +39,7 @@ function Own() {
   const formats = useFormats();
   const { rows, state, retry, more } = useOwnRequests();
   if (state === 'loading') return <SkeletonPeople label={t('common:loading')} rows={3} />;
-  if (state === 'error')
-    return <ErrorState title={t('groups:requests.failed')} retryLabel={t('common:retry')} onRetry={retry} />;
+  if (state === 'error') return <LoadFailed title={t('groups:requests.failed')} onRetry={retry} />;
   if (rows.length === 0) return <EmptyState title={t('groups:requests.ownEmpty')} />;
   return (
     <ul>

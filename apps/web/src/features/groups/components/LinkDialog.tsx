@@ -3,10 +3,11 @@ import { useCall } from '@touchline/app-kit/calls';
 import { useNow } from '@touchline/app-kit/clock';
 import { groupLinkCalls } from '@touchline/contract/groups';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, CopyField, ErrorState, SkeletonRows } from '@touchline/ui';
+import { Button, CopyField, SkeletonRows } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { QrCode } from '@touchline/ui/qr';
 import { useState } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { portalAddress } from '../../../shared/people/address-book-link.ts';
 import { useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialogProps } from '../model/group-dialog.ts';
@@ -30,9 +31,8 @@ export function LinkDialog({ info, onClose }: GroupDialogProps) {
     <Dialog open size="s" onClose={onClose} title={t('groups:link.title', { name })}>
       <div className={css.form}>
         {failed && (
-          <ErrorState
+          <LoadFailed
             title={t('groups:link.failed')}
-            retryLabel={t('common:retry')}
             onRetry={() => void Promise.all([code.refetch(), link.refetch()])}
           />
         )}

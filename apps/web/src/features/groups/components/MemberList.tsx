@@ -1,8 +1,9 @@
 import { EndSentinel } from '@touchline/app-kit/frame';
 import type { GroupInfo } from '@touchline/contract/groups';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, SkeletonPeople } from '@touchline/ui';
+import { SkeletonPeople } from '@touchline/ui';
 import type { ReactNode } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useOnlineStates } from '../../../shared/people/online-states.ts';
 import type { useGroupMembers } from '../api/use-groups.ts';
 import { useUserFlags } from '../api/user-flags.ts';
@@ -32,9 +33,7 @@ export function MemberList({ info, members, max, skeletons, empty, onOpen }: Mem
   return (
     <>
       {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={skeletons} />}
-      {state === 'error' && (
-        <ErrorState title={t('groups:memberList.failed')} retryLabel={t('common:retry')} onRetry={retry} />
-      )}
+      {state === 'error' && <LoadFailed title={t('groups:memberList.failed')} onRetry={retry} />}
       {state === 'ready' && rows.length === 0 && empty}
       <ul>
         {shown.map((member) => (

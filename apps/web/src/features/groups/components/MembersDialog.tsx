@@ -1,11 +1,10 @@
-import { IconSearch } from '@tabler/icons-react';
 import type { GroupRole } from '@touchline/contract/groups';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
-import { TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { useDeferredValue, useState } from 'react';
+import { SearchField } from '../../../shared/form/SearchField.tsx';
 import { useGroupMembers } from '../api/use-groups.ts';
 import type { GroupDialog, GroupDialogProps } from '../model/group-dialog.ts';
 import { hasAllAdmins } from '../model/group-policy.ts';
@@ -29,16 +28,7 @@ export function MembersDialog({ info, role, onOpen, onClose }: MembersDialogProp
   return (
     <Drawer open onClose={onClose} title={t(role === 'admin' ? 'groups:admin.title' : 'groups:memberList.title')}>
       <div className={css.form}>
-        <TextField
-          label={t('friends:search')}
-          labelHidden
-          type="search"
-          icon={IconSearch}
-          placeholder={t('friends:search')}
-          value={typed}
-          maxLength={40}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <SearchField label={t('friends:search')} text={typed} maxLength={40} onText={setTyped} />
         {role === 'admin' && (
           <p className={css.about}>
             <span className="num">

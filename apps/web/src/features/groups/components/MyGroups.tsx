@@ -1,11 +1,12 @@
-import { IconPlus, IconSearch, IconUsersPlus } from '@tabler/icons-react';
+import { IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Count, EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
-import { TextField } from '@touchline/ui/form';
+import { Button, Count, EmptyState, SkeletonPeople } from '@touchline/ui';
 import { useDeferredValue, useState } from 'react';
+import { SearchField } from '../../../shared/form/SearchField.tsx';
 import { conversationHref } from '../../../shared/messages/conversation-link.ts';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useOwnGroups, useUnreadOfGroups } from '../api/use-groups.ts';
@@ -34,20 +35,9 @@ export function MyGroups() {
           {t('groups:create.button')}
         </Button>
       </div>
-      <TextField
-        label={t('groups:mine.search')}
-        labelHidden
-        type="search"
-        icon={IconSearch}
-        placeholder={t('groups:mine.search')}
-        value={typed}
-        maxLength={60}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <SearchField label={t('groups:mine.search')} text={typed} onText={setTyped} />
       {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={4} />}
-      {state === 'error' && (
-        <ErrorState title={t('groups:mine.failed')} retryLabel={t('common:retry')} onRetry={retry} />
-      )}
+      {state === 'error' && <LoadFailed title={t('groups:mine.failed')} onRetry={retry} />}
       {state === 'ready' && rows.length === 0 && (
         <EmptyState
           title={t(search === '' ? 'groups:mine.empty' : 'groups:mine.noMatch')}

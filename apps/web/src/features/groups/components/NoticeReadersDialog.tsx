@@ -2,9 +2,10 @@ import { useEndless } from '@touchline/app-kit/calls';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { groupCalls } from '@touchline/contract/groups';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, SkeletonPeople, TabPanel, Tabs } from '@touchline/ui';
+import { EmptyState, SkeletonPeople, TabPanel, Tabs } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import type { GroupDialogProps } from '../model/group-dialog.ts';
 
@@ -30,9 +31,7 @@ export function NoticeReadersDialog({ info, onClose }: GroupDialogProps) {
       />
       <TabPanel name="notice-readers" id={tab}>
         {list.state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={4} />}
-        {list.state === 'error' && (
-          <ErrorState title={t('groups:memberList.failed')} retryLabel={t('common:retry')} onRetry={list.retry} />
-        )}
+        {list.state === 'error' && <LoadFailed title={t('groups:memberList.failed')} onRetry={list.retry} />}
         {list.state === 'ready' && list.rows.length === 0 && (
           <EmptyState title={t(tab === 'read' ? 'groups:notice.nobody' : 'groups:notice.everybody')} />
         )}

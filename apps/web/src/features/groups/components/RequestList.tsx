@@ -2,7 +2,8 @@ import { useAct } from '@touchline/app-kit/act';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { type GroupRequest, groupRequestCalls } from '@touchline/contract/groups';
 import { joinFacts, useTranslation } from '@touchline/i18n';
-import { Button, EmptyState, ErrorState, SkeletonPeople, Status } from '@touchline/ui';
+import { Button, EmptyState, SkeletonPeople, Status } from '@touchline/ui';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useGroupCall, useGroupRequests } from '../api/use-groups.ts';
 
@@ -11,8 +12,7 @@ export function RequestList({ groupId }: { groupId?: string }) {
   const { t } = useTranslation(['groups', 'common']);
   const { rows, state, retry, more } = useGroupRequests(groupId);
   if (state === 'loading') return <SkeletonPeople label={t('common:loading')} rows={2} />;
-  if (state === 'error')
-    return <ErrorState title={t('groups:requests.failed')} retryLabel={t('common:retry')} onRetry={retry} />;
+  if (state === 'error') return <LoadFailed title={t('groups:requests.failed')} onRetry={retry} />;
   if (rows.length === 0)
     return (
       <EmptyState

@@ -1,9 +1,10 @@
 import { useForm } from '@touchline/app-kit/form';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useId } from 'react';
+import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import css from './groups.module.css';
 
 interface TextDialogProps {
@@ -44,12 +45,9 @@ export function TextDialog({ title, label, hint, value, max, rows, onSave, onClo
       onClose={onClose}
       title={title}
       foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button tone="primary" type="submit" form={id} loading={form.busy}>
-            {t('save')}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} type="submit" form={id} loading={form.busy}>
+          {t('save')}
+        </DialogFoot>
       }
     >
       <form id={id} className={css.form} onSubmit={form.onSubmit}>
@@ -58,11 +56,7 @@ export function TextDialog({ title, label, hint, value, max, rows, onSave, onClo
         ) : (
           <TextArea {...field} rows={rows} max={max} onChange={({ target }) => form.set('text', target.value)} />
         )}
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
-          </Notice>
-        )}
+        <ProblemNotice text={form.notice?.text} />
       </form>
     </Dialog>
   );

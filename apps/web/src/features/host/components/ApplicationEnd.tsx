@@ -1,6 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { Checkbox } from '@touchline/ui/form';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import type { ApplicationFormState } from '../model/use-application-form.ts';
 import css from './host.module.css';
 
@@ -31,11 +32,7 @@ export function ApplicationEnd({ form, faults, kept }: ApplicationEndProps) {
           </>
         }
       />
-      {form.notice && (
-        <Notice tone="bad" live>
-          {form.notice.text}
-        </Notice>
-      )}
+      <ProblemNotice text={form.notice?.text} />
       {faults > 0 && (
         <Notice tone="bad" live>
           {t('form.faults', { count: faults })}

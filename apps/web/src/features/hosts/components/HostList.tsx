@@ -1,11 +1,11 @@
 import { EndSentinel } from '@touchline/app-kit/frame';
-import { isApiError } from '@touchline/client';
 import type { ColumnId } from '@touchline/contract/enums';
 import type { LiveHost } from '@touchline/contract/matches';
-import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, Card, cx, EmptyState, EndNote, ErrorState, SkeletonCards, Switch } from '@touchline/ui';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Card, cx, EmptyState, EndNote, SkeletonCards, Switch } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { useHosts, useViewers } from '../api/use-hosts.ts';
 import { HostCard } from './HostCard.tsx';
@@ -14,7 +14,6 @@ import css from './host-list.module.css';
 /** All hosts of a column as cards; loads more on scroll. */
 export function HostList({ column, onReport }: { column: ColumnId; onReport: (host: LiveHost) => void }) {
   const { t } = useTranslation(['hosts', 'common']);
-  const errorText = useErrorText();
   const [liveOnly, setLiveOnly] = useState(false);
   const { query, hosts, more } = useHosts(column, liveOnly);
   const { isPending, isError, error, isFetching, isPlaceholderData, refetch, data } = query;
@@ -29,13 +28,7 @@ export function HostList({ column, onReport }: { column: ColumnId; onReport: (ho
       {isPending && <SkeletonCards label={t('common:loading')} cards={8} />}
       {isError && !data && (
         <Card>
-          <ErrorState
-            title={t('hosts:failed')}
-            text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-            retryLabel={t('common:retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title={t('hosts:failed')} error={error} retrying={isFetching} onRetry={refetch} />
         </Card>
       )}
       {data && hosts.length === 0 && (

@@ -1,6 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
-import { Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
+import { Button, EmptyState, SkeletonRows } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { type MatchPagesInput, useMatchPages } from '../api/use-match-pages.ts';
 import css from './league-page.module.css';
 import { MatchLines } from './MatchLines.tsx';
@@ -11,14 +12,7 @@ export function MatchPages({ leagues, ...input }: MatchPagesInput & { leagues?: 
   const { query, rows, state, retry, more } = useMatchPages(input);
   if (state === 'loading') return <SkeletonRows label={t('common:loading')} rows={6} />;
   if (state === 'error') {
-    return (
-      <ErrorState
-        title={t('leagues:failed')}
-        retryLabel={t('common:retry')}
-        retrying={query.isFetching}
-        onRetry={retry}
-      />
-    );
+    return <LoadFailed title={t('leagues:failed')} retrying={query.isFetching} onRetry={retry} />;
   }
   if (rows.length === 0) {
     const none = input.when === 'coming' ? 'noFixtures' : 'noResults';

@@ -2,9 +2,10 @@ import { useEndless } from '@touchline/app-kit/calls';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { hasDraws, leagueCalls, type Match } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
+import { Button, EmptyState, SkeletonRows } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useName } from '../../../shared/match/use-name.ts';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { MatchLines } from './MatchLines.tsx';
 import css from './meetings.module.css';
 
@@ -15,14 +16,7 @@ export function MeetingsPanel({ match }: { match: Match }) {
   const { query, pages, rows, state, retry, more } = useEndless(leagueCalls.meetings, { homeId, awayId });
   if (state === 'loading') return <SkeletonRows label={t('common:loading')} rows={6} />;
   if (state === 'error') {
-    return (
-      <ErrorState
-        title={t('leagues:failed')}
-        retryLabel={t('common:retry')}
-        retrying={query.isFetching}
-        onRetry={retry}
-      />
-    );
+    return <LoadFailed title={t('leagues:failed')} retrying={query.isFetching} onRetry={retry} />;
   }
   if (rows.length === 0) {
     return (

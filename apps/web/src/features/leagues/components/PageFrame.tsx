@@ -1,8 +1,9 @@
 import { isApiError } from '@touchline/client';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
+import { Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { EmptyWithLink } from '../../../shared/page/EmptyWithLink.tsx';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import css from './league-page.module.css';
 
 interface PageTab {
@@ -63,7 +64,5 @@ export function PageProblem({ what, error, retrying, onRetry }: PageProblemProps
       />
     );
   }
-  return (
-    <ErrorState title={t('leagues:failed')} retryLabel={t('common:retry')} retrying={retrying} onRetry={onRetry} />
-  );
+  return <LoadFailed title={t('leagues:failed')} retrying={retrying} onRetry={onRetry} />;
 }

@@ -1,9 +1,10 @@
 import type { SportId } from '@touchline/contract/enums';
 import { type Match, type StandingView, standingViews } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { Button, cx, EmptyState, ErrorState, Segmented, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { Button, cx, EmptyState, Segmented, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useReloadAfterEnd, useStandings } from '../api/use-standings.ts';
 import { StandingsTable } from './StandingsTable.tsx';
 import css from './standings.module.css';
@@ -41,14 +42,7 @@ export function StandingsPanel({ leagueId, sportId, title, season, seasons = [],
     );
   }
   if (state === 'error') {
-    return (
-      <ErrorState
-        title={t('leagues:failed')}
-        retryLabel={t('common:retry')}
-        retrying={query.isFetching}
-        onRetry={retry}
-      />
-    );
+    return <LoadFailed title={t('leagues:failed')} retrying={query.isFetching} onRetry={retry} />;
   }
   if (rows.length === 0) {
     return (

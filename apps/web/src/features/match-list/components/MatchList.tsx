@@ -1,8 +1,8 @@
-import { isApiError } from '@touchline/client';
 import type { ColumnId } from '@touchline/contract/enums';
-import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, Card, cx, EmptyState, EndNote, ErrorState, SkeletonRows } from '@touchline/ui';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Card, cx, EmptyState, EndNote, SkeletonRows } from '@touchline/ui';
 import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useDayCounts, useMatchList } from '../api/use-match-list.ts';
 import { dayAfter, type ListTab, stripDays } from '../model/days.ts';
 import { useFavourites } from '../model/favourites.ts';
@@ -121,16 +121,9 @@ function useStartOf(shown: string) {
 /** Separate, because error texts are loaded only when an error must be shown. */
 function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation(['matches', 'common']);
-  const errorText = useErrorText();
   return (
     <Card>
-      <ErrorState
-        title={t('matches:failed')}
-        text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-        retryLabel={t('common:retry')}
-        retrying={retrying}
-        onRetry={onRetry}
-      />
+      <LoadFailed title={t('matches:failed')} error={error} retrying={retrying} onRetry={onRetry} />
     </Card>
   );
 }

@@ -6,11 +6,12 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { Card, CardHead, ErrorState, MoreLink, SkeletonPeople } from '@touchline/ui';
+import { Card, CardHead, MoreLink, SkeletonPeople } from '@touchline/ui';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { HostRow } from '../../../shared/host/HostRow.tsx';
 import { withNewest } from '../../../shared/match/live-matches.ts';
 import { MatchBrief } from '../../../shared/match/MatchBrief.tsx';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useRowActions } from '../model/use-row-actions.ts';
 import css from './rail.module.css';
 
@@ -113,9 +114,7 @@ function RailCard<Item>({ of, title, more, none, failed, row }: RailCardProps<It
     <Card as="section" className={css.card}>
       <CardHead title={title}>{more}</CardHead>
       {isPending && <SkeletonPeople label={t('loading')} rows={rows} />}
-      {!isPending && !data && (
-        <ErrorState title={failed} retryLabel={t('retry')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!isPending && !data && <LoadFailed title={failed} retrying={isFetching} onRetry={refetch} />}
       {data?.items.slice(0, rows).map(row)}
       {data?.items.length === 0 && <p className={css.none}>{none}</p>}
     </Card>

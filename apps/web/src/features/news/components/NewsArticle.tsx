@@ -2,10 +2,11 @@ import { useCall } from '@touchline/app-kit/calls';
 import { isApiError } from '@touchline/client';
 import { contentCalls, richTextAddresses } from '@touchline/contract/content';
 import { languageOf } from '@touchline/contract/languages';
-import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { Card, EmptyState, ErrorState, Notice } from '@touchline/ui';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { Card, EmptyState, Notice } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { RichText } from '@touchline/ui/rich-text';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useTitle } from '../../../shared/page/use-title.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import { ArticleSkeleton } from './NewsSkeletons.tsx';
@@ -15,7 +16,6 @@ import css from './news.module.css';
 export function NewsArticle({ newsId }: { newsId: string }) {
   const { t } = useTranslation(['news', 'common']);
   const { language } = useLanguage();
-  const errorText = useErrorText();
   const formats = useFormats();
   const { data, error, isFetching, refetch } = useCall(
     contentCalls.newsDetails,
@@ -56,13 +56,7 @@ export function NewsArticle({ newsId }: { newsId: string }) {
   if (error) {
     return (
       <Card>
-        <ErrorState
-          title={t('news:failed')}
-          text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-          retryLabel={t('common:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={t('news:failed')} error={error} retrying={isFetching} onRetry={refetch} />
       </Card>
     );
   }

@@ -2,11 +2,11 @@ import { IconPinFilled } from '@tabler/icons-react';
 import { useEndless } from '@touchline/app-kit/calls';
 import { useClock } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
-import { isApiError } from '@touchline/client';
 import { contentCalls, type NewsHead } from '@touchline/contract/content';
-import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { Card, EmptyState, EndNote, ErrorState, Icon } from '@touchline/ui';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { Card, EmptyState, EndNote, Icon } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { NewsPicture } from './NewsPicture.tsx';
 import { ListSkeleton } from './NewsSkeletons.tsx';
 import css from './news.module.css';
@@ -15,7 +15,6 @@ import css from './news.module.css';
 export function NewsList() {
   const { t } = useTranslation(['news', 'common']);
   const { language } = useLanguage();
-  const errorText = useErrorText();
   const { query, rows, more } = useEndless(contentCalls.news, {}, { scope: language, staleTime: 30_000 });
   const { data, isPending, isError, error, isFetching, refetch } = query;
   // An item pinned after the first page loaded may appear again on a later page.
@@ -26,13 +25,7 @@ export function NewsList() {
       {isPending && <ListSkeleton />}
       {isError && !data && (
         <Card>
-          <ErrorState
-            title={t('news:failed')}
-            text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-            retryLabel={t('common:retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title={t('news:failed')} error={error} retrying={isFetching} onRetry={refetch} />
         </Card>
       )}
       {data && items.length === 0 && (

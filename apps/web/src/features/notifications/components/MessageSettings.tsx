@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
 import { notificationCalls, type MessageSettings as Settings } from '@touchline/contract/notifications';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, SkeletonRows, Switch } from '@touchline/ui';
+import { SkeletonRows, Switch } from '@touchline/ui';
 import { api } from '../../../shared/api/api.ts';
 import { showMessageSettings, useMessageSettings } from '../../../shared/messages/message-settings.ts';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import css from './notices.module.css';
 
 const names = ['messageNotification', 'messageInfoNotification', 'newMessageNotificationVoice'] as const;
@@ -18,7 +19,7 @@ export function MessageSettings() {
   if (isPending) return <SkeletonRows label={t('common:loading')} rows={3} />;
   if (!data) {
     const retry = (): void => void refetch();
-    return <ErrorState title={t('notices:settings.failed')} retryLabel={t('common:retry')} onRetry={retry} />;
+    return <LoadFailed title={t('notices:settings.failed')} onRetry={retry} />;
   }
   const change = async (changed: Partial<Settings>): Promise<void> => {
     showMessageSettings(queries, { ...data, ...changed });

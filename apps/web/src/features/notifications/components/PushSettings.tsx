@@ -1,8 +1,9 @@
 import { useAct } from '@touchline/app-kit/act';
 import { pushCalls, pushSettingNames, type PushSettings as Settings } from '@touchline/contract/push';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, SkeletonRows, Switch, toast } from '@touchline/ui';
+import { SkeletonRows, Switch, toast } from '@touchline/ui';
 import { api } from '../../../shared/api/api.ts';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { disablePush, enablePush, usePushDevice } from '../../../shared/session/push/push-device.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { usePushSettings } from '../api/use-push-settings.ts';
@@ -52,7 +53,7 @@ function PushKinds() {
   if (isPending) return <SkeletonRows label={t('common:loading')} rows={5} />;
   if (!data) {
     const retry = (): void => void refetch();
-    return <ErrorState title={t('notices:push.failed')} retryLabel={t('common:retry')} onRetry={retry} />;
+    return <LoadFailed title={t('notices:push.failed')} onRetry={retry} />;
   }
   const change = async (changed: Partial<Settings>): Promise<void> => {
     show({ ...data, ...changed });

@@ -2,10 +2,11 @@ import { useForm } from '@touchline/app-kit/form';
 import { limits } from '@touchline/contract/limits';
 import type { Phrase } from '@touchline/contract/phrases';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useId } from 'react';
+import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import { usePhraseCalls } from '../api/use-phrases.ts';
 
 /** Adds a phrase, or changes the text of one. */
@@ -32,12 +33,15 @@ export function PhraseDialog({ phrase, onClose }: { phrase?: Phrase; onClose: ()
       onClose={onClose}
       title={t(phrase ? 'phrases:edit' : 'phrases:add')}
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button tone="primary" type="submit" form={id} loading={form.busy} disabled={form.values.text.trim() === ''}>
-            {t('common:save')}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          type="submit"
+          form={id}
+          loading={form.busy}
+          disabled={form.values.text.trim() === ''}
+        >
+          {t('common:save')}
+        </DialogFoot>
       }
     >
       <form id={id} onSubmit={form.onSubmit}>
@@ -49,11 +53,7 @@ export function PhraseDialog({ phrase, onClose }: { phrase?: Phrase; onClose: ()
           data-autofocus=""
           onChange={({ target }) => form.set('text', target.value)}
         />
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
-          </Notice>
-        )}
+        <ProblemNotice text={form.notice?.text} />
       </form>
     </Dialog>
   );

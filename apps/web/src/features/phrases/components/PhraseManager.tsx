@@ -3,8 +3,9 @@ import { useAct } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
 import type { Phrase } from '@touchline/contract/phrases';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, EmptyState, ErrorState, Icon, IconButton, SkeletonRows } from '@touchline/ui';
+import { Button, EmptyState, Icon, IconButton, SkeletonRows } from '@touchline/ui';
 import { useState } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { usePhraseCalls, usePhrases } from '../api/use-phrases.ts';
 import { movePhrase } from '../model/move-phrase.ts';
 import { DeletePhraseDialog } from './DeletePhraseDialog.tsx';
@@ -22,8 +23,7 @@ export function PhraseManager() {
   const close = (): void => setOpened(null);
   const { countMax } = limits.phrases;
   if (isPending) return <SkeletonRows label={t('common:loading')} rows={3} />;
-  if (!data)
-    return <ErrorState title={t('phrases:failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />;
+  if (!data) return <LoadFailed title={t('phrases:failed')} onRetry={refetch} />;
   const { items } = data;
   const isFull = items.length >= countMax;
   return (

@@ -1,7 +1,8 @@
 import { IconMessage2Bolt } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
-import { ButtonLink, EmptyState, ErrorState, IconButton, Skeleton, SkeletonGroup, useRoving } from '@touchline/ui';
+import { ButtonLink, EmptyState, IconButton, Skeleton, SkeletonGroup, useRoving } from '@touchline/ui';
 import { Popover } from '@touchline/ui/overlay';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useLoadPhrases, usePhrases } from '../api/use-phrases.ts';
 import css from './phrases.module.css';
 
@@ -53,8 +54,7 @@ function Phrases({ onPick }: PhrasePickerProps) {
   const { data, isPending, refetch } = usePhrases();
   const { ref, onKeyDown } = useRoving<HTMLUListElement>('button', 'block');
   if (isPending) return <SkeletonPhrases />;
-  if (!data)
-    return <ErrorState title={t('phrases:failed')} retryLabel={t('common:retry')} onRetry={() => void refetch()} />;
+  if (!data) return <LoadFailed title={t('phrases:failed')} onRetry={refetch} />;
   if (data.items.length === 0) return <EmptyState title={t('phrases:empty')} text={t('phrases:emptyHelp')} />;
   return (
     <ul ref={ref} className={css.choices}>

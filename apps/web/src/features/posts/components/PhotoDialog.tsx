@@ -2,10 +2,11 @@ import { useAct } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import { PictureField } from '../../../shared/media/PictureField.tsx';
 import { usePictureUpload } from '../../../shared/media/use-picture-upload.ts';
 import { usePhotoActions } from '../api/use-posts.ts';
@@ -62,11 +63,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
           }
           error={over ? errorText('photo_description_too_long', { max: photoDescriptionMax }) : undefined}
         />
-        {failure && (
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        )}
+        <ProblemNotice text={failure} />
         <Button type="submit" tone="primary" loading={busy}>
           {t('posts:photos.save')}
         </Button>

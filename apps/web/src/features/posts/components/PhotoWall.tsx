@@ -1,12 +1,12 @@
 import { EndSentinel } from '@touchline/app-kit/frame';
-import { isApiError } from '@touchline/client';
 import { pictureSources, sizedPicture } from '@touchline/contract/files';
 import type { Photo } from '@touchline/contract/hosts';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { EmptyState, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { type ReactNode, useState } from 'react';
 import { Lightbox } from '../../../shared/media/Lightbox.tsx';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { usePhotos } from '../api/use-posts.ts';
 import css from './posts.module.css';
 
@@ -23,7 +23,6 @@ const waiting = [1, 2, 3, 4, 5, 6];
 export function PhotoWall({ anchorId, empty, actionsOf }: PhotoWallProps) {
   const { t } = useTranslation(['posts', 'common']);
   const { number } = useFormats();
-  const errorText = useErrorText();
   const [open, setOpen] = useState<number | null>(null);
   const { query, pages, rows: photos, more } = usePhotos(anchorId);
   const { data, error, isPending, isFetching, refetch } = query;
@@ -37,15 +36,7 @@ export function PhotoWall({ anchorId, empty, actionsOf }: PhotoWallProps) {
     );
   }
   if (error && !data) {
-    return (
-      <ErrorState
-        title={t('posts:photos.failed')}
-        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
-        retryLabel={t('common:retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title={t('posts:photos.failed')} error={error} retrying={isFetching} onRetry={refetch} />;
   }
   if (photos.length === 0) {
     return <EmptyState art={<EmptyArt kind="pictures" />} title={empty.title} text={empty.text} />;

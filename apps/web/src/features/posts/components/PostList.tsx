@@ -1,13 +1,13 @@
 import { useClock } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
-import { isApiError } from '@touchline/client';
 import { richTextAddresses } from '@touchline/contract/content';
 import type { Post } from '@touchline/contract/hosts';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { EmptyState, EndNote, ErrorState } from '@touchline/ui';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { EmptyState, EndNote } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { RichText } from '@touchline/ui/rich-text';
 import type { ReactNode } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { TextSkeleton } from '../../../shared/page/PageSkeletons.tsx';
 import { usePosts } from '../api/use-posts.ts';
 import { PictureGrid } from './PictureGrid.tsx';
@@ -24,20 +24,11 @@ interface NoteListProps {
 /** The posts of a host, the latest first. */
 export function PostList({ anchorId, empty, actionsOf }: NoteListProps) {
   const { t } = useTranslation(['posts', 'common']);
-  const errorText = useErrorText();
   const { query, rows: posts, more } = usePosts(anchorId);
   const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) return <TextSkeleton />;
   if (error && !data) {
-    return (
-      <ErrorState
-        title={t('posts:trends.failed')}
-        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
-        retryLabel={t('common:retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title={t('posts:trends.failed')} error={error} retrying={isFetching} onRetry={refetch} />;
   }
   if (posts.length === 0) {
     return (

@@ -4,8 +4,9 @@ import { useForm } from '@touchline/app-kit/form';
 import { accountCalls, emailProblem, type Profile } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { PasswordField, TextField } from '@touchline/ui/form';
+import { TextField } from '@touchline/ui/form';
 import { api } from '../../../shared/api/api.ts';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { EmailFields } from './EmailFields.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
@@ -49,15 +50,7 @@ export function EmailForm({ profile }: { profile: Profile }) {
       <form className={css.form} onSubmit={form.onSubmit} noValidate aria-label={t('profile:emailTab')}>
         <p className={css.hint}>{t('profile:newEmailLead')}</p>
         <EmailFields key={profile.email} form={form} />
-        <PasswordField
-          label={t('profile:currentPassword')}
-          name="currentPassword"
-          autoComplete="current-password"
-          size="l"
-          value={form.values.currentPassword}
-          onChange={(event) => form.set('currentPassword', event.target.value)}
-          error={form.error('currentPassword')}
-        />
+        <CurrentPasswordField size="l" form={form} />
         <FormEnd notice={form.notice} busy={form.busy} />
       </form>
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import css from './profile.module.css';
 
 /** The server's error that belongs to no field, and the save button. */
@@ -7,11 +8,7 @@ export function FormEnd({ notice, busy }: { notice: { text: string } | null; bus
   const { t } = useTranslation('profile');
   return (
     <>
-      {notice && (
-        <Notice tone="bad" live>
-          {notice.text}
-        </Notice>
-      )}
+      <ProblemNotice text={notice?.text} />
       <div className={css.row}>
         <Button type="submit" tone="primary" loading={busy}>
           {t('save')}

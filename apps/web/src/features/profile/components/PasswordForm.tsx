@@ -2,10 +2,10 @@ import { useForm } from '@touchline/app-kit/form';
 import { accountCalls, replacementBounds, replacementProblem } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { PasswordField } from '@touchline/ui/form';
 import { api } from '../../../shared/api/api.ts';
 import { confirmProblem } from '../../../shared/form/confirm-problem.ts';
 import { NewPasswordFields } from '../../../shared/form/NewPasswordFields.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 
@@ -45,14 +45,7 @@ export function PasswordForm() {
   });
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate aria-label={t('passwordTab')}>
-      <PasswordField
-        label={t('currentPassword')}
-        name="currentPassword"
-        autoComplete="current-password"
-        value={form.values.currentPassword}
-        onChange={(event) => form.set('currentPassword', event.target.value)}
-        error={form.error('currentPassword')}
-      />
+      <CurrentPasswordField form={form} />
       <NewPasswordFields
         labels={{ password: t('newPassword'), confirmPassword: t('confirmPassword') }}
         hint={auth('replacementHint', replacementBounds)}

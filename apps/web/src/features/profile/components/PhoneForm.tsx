@@ -5,12 +5,13 @@ import { isApiError } from '@touchline/client';
 import { accountCalls, type Profile } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { PasswordField, TextField } from '@touchline/ui/form';
+import { TextField } from '@touchline/ui/form';
 import { api } from '../../../shared/api/api.ts';
 import { likelyAreaCode } from '../../../shared/form/area-codes.ts';
 import { PhoneFields } from '../../../shared/form/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../../shared/form/phone/phone-checks.ts';
 import { usePhoneProof } from '../../../shared/form/phone/use-phone-proof.ts';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 
@@ -51,15 +52,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
       <TextField label={t('currentPhone')} value={profile.phone ?? t('noPhone')} readOnly />
       <p className={css.hint}>{t('newPhoneLead')}</p>
       <PhoneFields purpose="change_phone" form={form} />
-      <PasswordField
-        label={t('currentPassword')}
-        name="currentPassword"
-        autoComplete="current-password"
-        size="l"
-        value={form.values.currentPassword}
-        onChange={(event) => form.set('currentPassword', event.target.value)}
-        error={form.error('currentPassword')}
-      />
+      <CurrentPasswordField size="l" form={form} />
       <FormEnd notice={form.notice} busy={form.busy} />
     </form>
   );

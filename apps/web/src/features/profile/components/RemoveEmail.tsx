@@ -3,11 +3,13 @@ import { reloadAnswers } from '@touchline/app-kit/calls';
 import { useForm } from '@touchline/app-kit/form';
 import { accountCalls } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice, toast } from '@touchline/ui';
-import { PasswordField } from '@touchline/ui/form';
+import { Button, toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useId, useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
+import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import css from './profile.module.css';
 
 /** A button that removes the e-mail address, after the password was entered again. */
@@ -47,30 +49,15 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('profile:removeEmailAsk')}
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button tone="danger" type="submit" form={id} loading={form.busy}>
-            {t('profile:removeEmail')}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} tone="danger" type="submit" form={id} loading={form.busy}>
+          {t('profile:removeEmail')}
+        </DialogFoot>
       }
     >
       <form id={id} className={css.form} onSubmit={form.onSubmit} noValidate>
         <p>{t('profile:removeEmailEffect')}</p>
-        <PasswordField
-          label={t('profile:currentPassword')}
-          name="currentPassword"
-          autoComplete="current-password"
-          data-autofocus=""
-          value={form.values.currentPassword}
-          onChange={(event) => form.set('currentPassword', event.target.value)}
-          error={form.error('currentPassword')}
-        />
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
-          </Notice>
-        )}
+        <CurrentPasswordField data-autofocus="" form={form} />
+        <ProblemNotice text={form.notice?.text} />
       </form>
     </Dialog>
   );

@@ -1,23 +1,12 @@
 import { type Endless, useCall, useEndless } from '@touchline/app-kit/calls';
 import { serverNow } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
-import { isApiError } from '@touchline/client';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type RedPacket, redPacketCalls } from '@touchline/contract/red-packets';
-import { joinFacts, useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import {
-  Badge,
-  ButtonLink,
-  Card,
-  EmptyState,
-  EndNote,
-  ErrorState,
-  SkeletonRows,
-  StatTile,
-  TabPanel,
-  Tabs,
-} from '@touchline/ui';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
+import { Badge, ButtonLink, Card, EmptyState, EndNote, SkeletonRows, StatTile, TabPanel, Tabs } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { isApprovedHost, useSession } from '../../../shared/session/session.ts';
 import { openPacketDialog } from '../model/packet-dialog.ts';
 import { statusAt } from '../model/packet-state.ts';
@@ -185,20 +174,13 @@ interface ListProps<T> {
 
 function List<T>({ list: { query, rows, more }, empty, row }: ListProps<T>) {
   const { t } = useTranslation(['redPackets', 'common']);
-  const errorText = useErrorText();
   const { data, isPending, isError, error, isFetching, refetch } = query;
   return (
     <>
       <Card>
         {isPending && <SkeletonRows label={t('common:loading')} rows={5} />}
         {isError && !data && (
-          <ErrorState
-            title={t('redPackets:history.failed')}
-            text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-            retryLabel={t('common:retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title={t('redPackets:history.failed')} error={error} retrying={isFetching} onRetry={refetch} />
         )}
         {data && rows.length === 0 && empty}
         {rows.length > 0 && <ul>{rows.map(row)}</ul>}

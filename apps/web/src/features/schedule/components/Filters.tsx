@@ -1,8 +1,8 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useClock } from '@touchline/app-kit/clock';
 import type { League } from '@touchline/contract/matches';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { SelectField, TextField } from '@touchline/ui/form';
+import { SelectField } from '@touchline/ui/form';
+import { SearchField } from '../../../shared/form/SearchField.tsx';
 import { sportColumns } from '../../../shared/match/sports.ts';
 import { useName } from '../../../shared/match/use-name.ts';
 import type { RaceFilter } from '../api/use-races.ts';
@@ -36,15 +36,7 @@ export function Filters({ filter, leagues, onChange }: FiltersProps) {
   });
   return (
     <search className={css.filters}>
-      <TextField
-        label={t('schedule:search')}
-        labelHidden
-        type="search"
-        icon={IconSearch}
-        placeholder={t('schedule:search')}
-        value={filter.text}
-        onChange={(event) => onChange({ text: event.target.value })}
-      />
+      <SearchField label={t('schedule:search')} text={filter.text} onText={(text) => onChange({ text })} />
       <SelectField
         label={t('schedule:sports')}
         labelHidden

@@ -1,10 +1,11 @@
 import { useEndless } from '@touchline/app-kit/calls';
 import { scheduleCalls } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
+import { Badge, Button, EmptyState, SkeletonRows } from '@touchline/ui';
 import { keepLive, withNewest } from '../../../shared/match/live-matches.ts';
 import { MatchBrief } from '../../../shared/match/MatchBrief.tsx';
 import { ReminderBell } from '../../../shared/match/ReminderBell.tsx';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import css from './schedule.module.css';
 
 keepLive(scheduleCalls.hostSchedule);
@@ -20,14 +21,7 @@ export function HostSchedule({ anchorId, nickname }: { anchorId: string; nicknam
   } = useEndless(scheduleCalls.hostSchedule, { anchorId }, { prepare: withNewest });
   if (schedule.isPending) return <SkeletonRows label={t('common:loading')} rows={3} />;
   if (schedule.isError && items.length === 0) {
-    return (
-      <ErrorState
-        title={t('schedule:host.failed')}
-        retryLabel={t('common:retry')}
-        retrying={schedule.isFetching}
-        onRetry={() => void schedule.refetch()}
-      />
-    );
+    return <LoadFailed title={t('schedule:host.failed')} retrying={schedule.isFetching} onRetry={schedule.refetch} />;
   }
   if (items.length === 0)
     return <EmptyState title={t('schedule:host.none', { name: nickname })} text={t('schedule:host.noneHelp')} />;

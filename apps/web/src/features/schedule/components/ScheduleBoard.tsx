@@ -2,11 +2,12 @@ import { EndSentinel } from '@touchline/app-kit/frame';
 import { limits } from '@touchline/contract/limits';
 import { type ReservationKind, reservationKinds } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Card, EmptyState, ErrorState, Notice, Segmented, SkeletonRows } from '@touchline/ui';
+import { Button, Card, EmptyState, Notice, Segmented, SkeletonRows } from '@touchline/ui';
 import { useDeferredValue, useState } from 'react';
 import { useLiveMatches } from '../../../shared/match/live-matches.ts';
 import { useName } from '../../../shared/match/use-name.ts';
 import type { Races } from '../../../shared/match/use-race-pages.ts';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { byDay, type RaceFilter, useRaces } from '../api/use-races.ts';
 import { Filters } from './Filters.tsx';
 import { RaceRow } from './RaceRow.tsx';
@@ -73,13 +74,7 @@ function RaceList({ filter, onChange }: { filter: RaceFilter; onChange: (change:
       {races.isPending ? (
         <SkeletonRows label={t('common:loading')} rows={6} />
       ) : races.isError && items.length === 0 ? (
-        <ErrorState
-          title={t('schedule:failed')}
-          text={t('common:failed.body')}
-          retryLabel={t('common:retry')}
-          retrying={races.isFetching}
-          onRetry={reload}
-        />
+        <LoadFailed title={t('schedule:failed')} error={null} retrying={races.isFetching} onRetry={reload} />
       ) : items.length === 0 ? (
         own ? (
           <EmptyState

@@ -2,9 +2,10 @@ import { useForm } from '@touchline/app-kit/form';
 import type { RegionCover } from '@touchline/contract/hosts';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Notice, Switch, toast } from '@touchline/ui';
+import { Button, Switch, toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { SearchSelect } from '@touchline/ui/pickers';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import { useCountries } from '../../../shared/form/RegionFields.tsx';
 import { PictureField } from '../../../shared/media/PictureField.tsx';
 import { usePictureUpload } from '../../../shared/media/use-picture-upload.ts';
@@ -69,11 +70,7 @@ export function CoverDialog({ cover, onClose }: { cover: RegionCover | null; onC
           checked={form.values.shown}
           onChange={(shown) => form.set('shown', shown)}
         />
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
-          </Notice>
-        )}
+        <ProblemNotice text={form.notice?.text} />
         <Button type="submit" tone="primary" loading={form.busy}>
           {t('common:save')}
         </Button>

@@ -3,7 +3,7 @@ import { EndSentinel } from '@touchline/app-kit/frame';
 import { nameIn } from '@touchline/contract/languages';
 import type { Match } from '@touchline/contract/matches';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { cx, EmptyState, ErrorState, Minute, SkeletonRows } from '@touchline/ui';
+import { cx, EmptyState, Minute, SkeletonRows } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { KickoffCountdown } from '../../../shared/match/KickoffCountdown.tsx';
 import { useLiveMatches } from '../../../shared/match/live-matches.ts';
 import { useMomentOf } from '../../../shared/match/match-moment.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useBroadcastMatches } from '../api/use-matches.ts';
 import css from './chooser.module.css';
 
@@ -113,12 +114,7 @@ function Found({ text, ...choosing }: Choosing & { text: string }) {
         />
       )}
       {isError ? (
-        <ErrorState
-          title={t('studio:match.failed')}
-          retryLabel={t('common:retry')}
-          retrying={isFetching}
-          onRetry={retry}
-        />
+        <LoadFailed title={t('studio:match.failed')} retrying={isFetching} onRetry={retry} />
       ) : (
         (!isWhole || (isEmpty && hasMore)) && <SkeletonRows label={t('common:loading')} />
       )}

@@ -3,9 +3,10 @@ import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Card, Notice, toast } from '@touchline/ui';
+import { Button, Card, toast } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
+import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import { type BroadcastSettings, useBroadcastActions } from '../api/use-broadcast-settings.ts';
 import { RoomPreview } from './RoomPreview.tsx';
 import css from './studio.module.css';
@@ -97,11 +98,7 @@ export function RoomForm({ settings, sport }: { settings: BroadcastSettings; spo
             value={values.languages}
             onChange={(languages) => form.set('languages', languages)}
           />
-          {form.notice && (
-            <Notice tone="bad" live>
-              {form.notice.text}
-            </Notice>
-          )}
+          <ProblemNotice text={form.notice?.text} />
           <div>
             <Button type="submit" loading={form.busy}>
               {t('common:save')}

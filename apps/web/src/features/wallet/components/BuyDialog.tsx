@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CouponStock, walletCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Coins, toast } from '@touchline/ui';
+import { Coins, toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
 import { AmountField } from '../../../shared/wallet/AmountField.tsx';
 import { MissingCoins } from '../../../shared/wallet/MissingCoins.tsx';
 import { MoneyProblemNotice } from '../../../shared/wallet/MoneyProblem.tsx';
@@ -53,12 +54,9 @@ export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
       size="s"
       title={t('wallet:stock.buyOf', { discount: t(`common:coupon.${offer.tier}`) })}
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button tone="coin" loading={busy} disabled={!ready} onClick={() => void buy()}>
-            {isRetry ? t('common:retry') : t('wallet:stock.buy')}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} tone="coin" loading={busy} disabled={!ready} onClick={() => void buy()}>
+          {isRetry ? t('common:retry') : t('wallet:stock.buy')}
+        </DialogFoot>
       }
     >
       <form

@@ -4,6 +4,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
 import { AmountField } from '../../../shared/wallet/AmountField.tsx';
 import { MoneyProblemNotice } from '../../../shared/wallet/MoneyProblem.tsx';
 import { useMoneyCall } from '../../../shared/wallet/use-money-call.ts';
@@ -41,12 +42,9 @@ export function EarningsDialog({ earnings, onClose }: { earnings: number; onClos
       size="s"
       title={t('wallet:earnings.moveTitle')}
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button tone="coin" loading={busy} disabled={!ready} onClick={() => void move()}>
-            {isRetry ? t('common:retry') : t('wallet:earnings.move')}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} tone="coin" loading={busy} disabled={!ready} onClick={() => void move()}>
+          {isRetry ? t('common:retry') : t('wallet:earnings.move')}
+        </DialogFoot>
       }
     >
       <form

@@ -1,6 +1,6 @@
-import { isApiError } from '@touchline/client';
-import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Card, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { useTranslation } from '@touchline/i18n';
+import { Card, SkeletonPeople } from '@touchline/ui';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 
 export interface ListStateProps {
   /** The part of a query that this component reads. */
@@ -24,7 +24,6 @@ export function ListState({
   failed,
 }: ListStateProps) {
   const { t } = useTranslation('common');
-  const errorText = useErrorText();
   if (isPending)
     return (
       <Card>
@@ -32,13 +31,5 @@ export function ListState({
       </Card>
     );
   if (!isError || data) return null;
-  return (
-    <ErrorState
-      title={failed}
-      text={isApiError(error) ? errorText(error.code, error.data) : t('failed.body')}
-      retryLabel={t('retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadFailed title={failed} error={error} retrying={isFetching} onRetry={refetch} />;
 }

@@ -1,8 +1,9 @@
 import type { WalletSummary } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, CoinMark, ErrorState, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
+import { Button, CoinMark, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFeature } from '../../../shared/api/global-config.ts';
+import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useWallet } from '../../../shared/wallet/wallet.ts';
 import { CouponStockCard } from './CouponStockCard.tsx';
 import { Coupons } from './Coupons.tsx';
@@ -25,12 +26,7 @@ export function WalletPage({ notice }: { notice?: ReactNode }) {
     <>
       <h1 className={css.title}>{t('wallet:title')}</h1>
       {isError && !data ? (
-        <ErrorState
-          title={t('wallet:failed')}
-          retryLabel={t('common:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={t('wallet:failed')} retrying={isFetching} onRetry={refetch} />
       ) : (
         <>
           {data ? <Balances wallet={data} /> : <BalancesLoading />}

@@ -2,10 +2,11 @@ import { useAct } from '@touchline/app-kit/act';
 import { cropPicture } from '@touchline/client/crop';
 import { compressPicture } from '@touchline/client/upload';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Notice, Segmented } from '@touchline/ui';
+import { Button, Segmented } from '@touchline/ui';
 import { cropArea, isWhole, PictureCropper, settleView, wholeView } from '@touchline/ui/crop';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { ProblemNotice } from '../../form/ProblemNotice.tsx';
 import css from './crop.module.css';
 import { type CropPurpose, type CropShape, cropRules, ratioOf } from './crop-purposes.ts';
 
@@ -92,11 +93,7 @@ export function CropDialog({ file, picture, purpose, action, onSave, onClose }: 
           zoomOutLabel={t('crop:zoomOut')}
           zoomText={(zoom) => percent(Math.round(zoom * 100) / 100)}
         />
-        {problem && (
-          <Notice tone="bad" live>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice text={problem} />
       </div>
     </Dialog>
   );

@@ -3,11 +3,12 @@ import { limits } from '@touchline/contract/limits';
 import { type RoomState, roomModerationCalls } from '@touchline/contract/rooms';
 import { textLength } from '@touchline/contract/text';
 import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../../../shared/api/api.ts';
+import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
 import type { RoomSession } from '../../model/room-session.ts';
 import css from './moderation.module.css';
 
@@ -55,11 +56,7 @@ export function WordsDialog({
       }
     >
       <div className={css.words}>
-        {problem && (
-          <Notice tone="bad" live>
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice text={problem} />
         {hosts && (
           <TextArea
             label={t('room:host.announcement')}

@@ -1,13 +1,13 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { serverNow } from '@touchline/app-kit/clock';
-import { isApiError } from '@touchline/client';
 import { userTypes } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { canInRoom, type RoomPersonHistory, type roomModerationCalls } from '@touchline/contract/rooms';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Button, ButtonLink, ErrorState, SkeletonPeople, Status } from '@touchline/ui';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Button, ButtonLink, SkeletonPeople, Status } from '@touchline/ui';
 import { useFeature } from '../../../../shared/api/global-config.ts';
 import { privateChatHref } from '../../../../shared/messages/conversation-link.ts';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import { AddFriendButton } from '../../../../shared/people/AddFriendButton.tsx';
 import { FanBadge } from '../../../../shared/room/gifts/FanBadge.tsx';
 import { useLinkMic } from '../../../../shared/room/link-mic.ts';
@@ -38,19 +38,10 @@ export interface RoomUserCardProps {
 /** The card of a user in this room: role, messages, moderation log, and the available actions. */
 export function RoomUserCard({ session, uid, onReport }: RoomUserCardProps) {
   const { t } = useTranslation(['room', 'common']);
-  const errorText = useErrorText();
   const { data, error, isPending, isFetching, refetch } = useRoomUser(session, uid);
   if (isPending) return <SkeletonPeople label={t('common:loading')} rows={3} />;
   if (!data) {
-    return (
-      <ErrorState
-        title={t('room:person.failed')}
-        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
-        retryLabel={t('common:retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title={t('room:person.failed')} error={error} retrying={isFetching} onRetry={refetch} />;
   }
   return (
     <div className={css.card}>

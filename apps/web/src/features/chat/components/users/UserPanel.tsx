@@ -1,12 +1,13 @@
-import { IconDots, IconMicrophone, IconSearch } from '@tabler/icons-react';
+import { IconDots, IconMicrophone } from '@tabler/icons-react';
 import { serverNow } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
-import { isApiError } from '@touchline/client';
 import { canInRoom, type RoomList, type RoomPerson, roomLists } from '@touchline/contract/rooms';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Button, DropMenu, EmptyState, ErrorState, IconButton, SkeletonPeople } from '@touchline/ui';
-import { SelectField, TextField } from '@touchline/ui/form';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Button, DropMenu, EmptyState, IconButton, SkeletonPeople } from '@touchline/ui';
+import { SelectField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
+import { SearchField } from '../../../../shared/form/SearchField.tsx';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import { FanBadge } from '../../../../shared/room/gifts/FanBadge.tsx';
 import { useIsSeated, useLinkMic } from '../../../../shared/room/link-mic.ts';
 import { useSession } from '../../../../shared/session/session.ts';
@@ -60,16 +61,7 @@ export function UserPanel({ session, onPerson, onReport }: UserPanelProps) {
           options={lists.map((each) => ({ value: each, label: t(`people.${each}`) }))}
           onChange={({ target }) => setList(lists.find((each) => each === target.value) ?? 'audience')}
         />
-        <TextField
-          label={t('people.search')}
-          labelHidden
-          type="search"
-          icon={IconSearch}
-          placeholder={t('people.search')}
-          maxLength={40}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchField label={t('people.search')} text={search} maxLength={40} onText={setSearch} />
       </div>
       <List session={session} list={list} search={wanted} reader={reader} onPerson={onPerson ?? setPerson} />
       {person && <LazyUserDialog session={session} uid={person} onReport={onReport} onClose={() => setPerson(null)} />}
@@ -102,20 +94,13 @@ interface ListProps {
 
 function List({ session, list, search, reader, onPerson }: ListProps) {
   const { t } = useTranslation(['room', 'common']);
-  const errorText = useErrorText();
   const moderation = useModeration(session);
   const { query, pages, rows: people, more } = useRoomUsers(session, list, search);
   const { error } = query;
   if (query.isPending) return <SkeletonPeople label={t('room:people.loading')} rows={6} />;
   if (!query.data) {
     return (
-      <ErrorState
-        title={t('room:people.failed')}
-        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
-        retryLabel={t('common:retry')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailed title={t('room:people.failed')} error={error} retrying={query.isFetching} onRetry={query.refetch} />
     );
   }
   const visitors = pages[0]?.visitors ?? 0;

@@ -1,7 +1,8 @@
 import type { PastBroadcast } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
-import { Card, cx, EmptyState, ErrorState, SkeletonRows, Table } from '@touchline/ui';
+import { Card, cx, EmptyState, SkeletonRows, Table } from '@touchline/ui';
 import { useState } from 'react';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import { useHistory } from '../../api/use-data.ts';
 import { useHistoryExport } from '../../model/history/use-history-export.ts';
 import { useHistoryRows } from '../../model/history/use-history-rows.ts';
@@ -38,12 +39,7 @@ export function History({ month, rows, onRows }: HistoryProps) {
       {history.isPending ? (
         <SkeletonRows label={t('common:loading')} rows={5} />
       ) : history.isError ? (
-        <ErrorState
-          title={t('data:history.failed')}
-          retryLabel={t('common:retry')}
-          retrying={history.isFetching}
-          onRetry={() => void history.refetch()}
-        />
+        <LoadFailed title={t('data:history.failed')} retrying={history.isFetching} onRetry={history.refetch} />
       ) : (
         <Table
           label={t('data:history.title')}

@@ -1,7 +1,7 @@
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
-import { TextField } from '@touchline/ui/form';
+import { SearchField } from '../../../../shared/form/SearchField.tsx';
 
 interface HistoryHeadProps {
   /** Number of broadcasts in the month. */
@@ -18,17 +18,7 @@ export function HistoryHead({ count, text, onText, onExport }: HistoryHeadProps)
     <header>
       <h2>{t('history.title')}</h2>
       {count > 0 && <span>{t('history.count', { count })}</span>}
-      {count > 0 && (
-        <TextField
-          label={t('history.search')}
-          labelHidden
-          type="search"
-          icon={IconSearch}
-          placeholder={t('history.search')}
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        />
-      )}
+      {count > 0 && <SearchField label={t('history.search')} text={text} onText={onText} />}
       {count > 0 && (
         <Button size="s" icon={IconDownload} onClick={onExport}>
           {t('export')}

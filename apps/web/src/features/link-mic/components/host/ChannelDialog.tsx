@@ -1,10 +1,11 @@
 import { limits } from '@touchline/contract/limits';
 import { type LinkMicChannel, linkMicAudiences, linkMicSounds } from '@touchline/contract/voice';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { Checkbox, RadioField, TextField } from '@touchline/ui/form';
 import { ConfirmDialog, Dialog } from '@touchline/ui/overlay';
 import { type FormEvent, useId, useState } from 'react';
+import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
 import { useLinkMicActs } from '../../api/use-link-mic-acts.ts';
 import { priceOf } from '../../model/price.ts';
 import css from './host.module.css';
@@ -113,11 +114,7 @@ export function ChannelDialog({ roomId, channel, onClose }: ChannelDialogProps) 
           value={values.sound}
           onChange={(sound) => set({ sound })}
         />
-        {failure && (
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        )}
+        <ProblemNotice text={failure} />
       </form>
     </Dialog>
   );

@@ -3,7 +3,8 @@ import { useEndless } from '@touchline/app-kit/calls';
 import { useClock } from '@touchline/app-kit/clock';
 import { type LinkMicRequest, voiceCalls } from '@touchline/contract/voice';
 import { joinFacts, useTranslation } from '@touchline/i18n';
-import { Avatar, Button, ErrorState, IconButton } from '@touchline/ui';
+import { Avatar, Button, IconButton } from '@touchline/ui';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import type { LinkMicActs } from '../../api/use-link-mic-acts.ts';
 import { secondsLeft } from '../../model/link-mic-state.ts';
 import { clockText, useCoins } from '../../model/use-link-mic-formats.ts';
@@ -20,7 +21,7 @@ export function Requests({ roomId, acts, isFull }: RequestsProps) {
   const { t } = useTranslation(['linkMic', 'common']);
   const { rows, state, retry, more } = useEndless(voiceCalls.requests, { roomId }, { staleTime: 0 });
   if (state === 'error') {
-    return <ErrorState title={t('linkMic:host.failed')} retryLabel={t('common:retry')} onRetry={retry} />;
+    return <LoadFailed title={t('linkMic:host.failed')} onRetry={retry} />;
   }
   if (rows.length === 0) return null;
   return (

@@ -1,9 +1,10 @@
 import { useClock } from '@touchline/app-kit/clock';
 import type { LinkMicRequest } from '@touchline/contract/voice';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
 import { useLinkMicActs } from '../../api/use-link-mic-acts.ts';
 import { openJoin } from '../../model/link-mic-dialog.ts';
 import { secondsLeft } from '../../model/link-mic-state.ts';
@@ -46,11 +47,7 @@ export function InvitationDialog({ roomId, hostName, request, onLater }: Invitat
         <p className={css.countdown} role="timer">
           {t('invitation.left', { time: clockText(seconds) })}
         </p>
-        {failure && (
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        )}
+        <ProblemNotice text={failure} />
       </div>
     </Dialog>
   );

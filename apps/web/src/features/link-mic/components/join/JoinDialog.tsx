@@ -3,6 +3,7 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, CoinMark, Notice } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
 import { useLinkMicActs } from '../../api/use-link-mic-acts.ts';
 import { closeLinkMicDialogs, expectAcceptance, type JoinPurpose } from '../../model/link-mic-dialog.ts';
 import { type LinkMicRoom, useUid } from '../../model/link-mic-room.ts';
@@ -88,11 +89,7 @@ export function JoinDialog({ room, info, purpose }: JoinDialogProps) {
             onMode={(mode) => setSpeaker({ mode })}
           />
         )}
-        {failure && (
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        )}
+        <ProblemNotice text={failure} />
       </div>
     </Dialog>
   );

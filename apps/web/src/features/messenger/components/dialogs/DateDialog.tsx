@@ -1,11 +1,12 @@
 import { isApiError } from '@touchline/client';
 import { messageCalls } from '@touchline/contract/messages';
 import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../../../shared/api/api.ts';
+import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
 import { dayOf } from '../../model/moments.ts';
 
 interface DateDialogProps {
@@ -54,11 +55,7 @@ export function DateDialog({ conversationId, onShow, onClose }: DateDialogProps)
           if (event.key === 'Enter' && day !== '') void jump();
         }}
       />
-      {problem !== null && (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
     </Dialog>
   );
 }

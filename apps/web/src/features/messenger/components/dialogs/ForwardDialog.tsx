@@ -3,11 +3,12 @@ import type { Conversation, Message, Messenger } from '@touchline/client/messeng
 import { limits } from '@touchline/contract/limits';
 import { type ForwardMode, messageCalls } from '@touchline/contract/messages';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, cx, Notice, Segmented, toast } from '@touchline/ui';
+import { Button, cx, Segmented, toast } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../../../shared/api/api.ts';
+import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
 import { useConversations } from '../../api/use-messenger.ts';
 import { conversationName, matchingConversations } from '../../model/conversation-name.ts';
 import { ConversationAvatar } from '../list/ConversationAvatar.tsx';
@@ -101,11 +102,7 @@ export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogPro
         data-autofocus=""
         onChange={(event) => setTyped(event.target.value)}
       />
-      {problem !== null && (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       <ul className={css.users}>
         {shown.map((conversation) => {
           const { conversationId } = conversation;

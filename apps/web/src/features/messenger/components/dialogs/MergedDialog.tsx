@@ -5,9 +5,10 @@ import type { MessageBody } from '@touchline/client/messenger';
 import { contentTypes } from '@touchline/contract/enums';
 import { messageCalls } from '@touchline/contract/messages';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { Avatar, ErrorState, IconButton, SkeletonPeople } from '@touchline/ui';
+import { Avatar, IconButton, SkeletonPeople } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import { Bubble } from '../thread/Bubble.tsx';
 import css from './dialogs.module.css';
 
@@ -67,14 +68,7 @@ function Items({ messageId, path, uid, onOpen }: ItemsProps) {
   const { rows, state, retry, more } = useEndless(messageCalls.merged, { messageId, path: [...path] });
   if (state === 'loading') return <SkeletonPeople label={t('common:loading')} rows={4} />;
   if (state === 'error') {
-    return (
-      <ErrorState
-        title={t('messenger:thread.failed')}
-        text={t('common:failed.body')}
-        retryLabel={t('common:retry')}
-        onRetry={retry}
-      />
-    );
+    return <LoadFailed title={t('messenger:thread.failed')} error={null} onRetry={retry} />;
   }
   const nameOf = (names: readonly string[]): string =>
     t('messageMedia:mergedOf', { names: new Intl.ListFormat(intl).format(names) });

@@ -2,9 +2,10 @@ import { useEndless } from '@touchline/app-kit/calls';
 import type { Message } from '@touchline/client/messenger';
 import { messageCalls } from '@touchline/contract/messages';
 import { useTranslation } from '@touchline/i18n';
-import { Avatar, Button, EmptyState, ErrorState, Segmented, SkeletonPeople } from '@touchline/ui';
+import { Avatar, Button, EmptyState, Segmented, SkeletonPeople } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import css from './dialogs.module.css';
 
 /** Who has read an own message in a group, and who has not. */
@@ -31,15 +32,7 @@ function Readers({ message, read }: { message: Message; read: boolean }) {
   const { t } = useTranslation(['messenger', 'common']);
   const { rows, state, retry, more } = useEndless(messageCalls.readers, { messageId: message.id, read, limit: 50 });
   if (state === 'loading') return <SkeletonPeople label={t('common:loading')} rows={4} />;
-  if (state === 'error')
-    return (
-      <ErrorState
-        title={t('messenger:readers.failed')}
-        text={t('common:failed.body')}
-        retryLabel={t('common:retry')}
-        onRetry={retry}
-      />
-    );
+  if (state === 'error') return <LoadFailed title={t('messenger:readers.failed')} error={null} onRetry={retry} />;
   if (rows.length === 0)
     return <EmptyState title={t(read ? 'messenger:readers.nobody' : 'messenger:readers.everybody')} />;
   return (

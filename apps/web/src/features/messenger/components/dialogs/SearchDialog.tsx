@@ -1,10 +1,11 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Button, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { Avatar, Button, SkeletonPeople } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { useMessageSummary } from '../../../../shared/messages/use-message-summary.ts';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import { useFoundMessages } from '../../api/use-found-messages.ts';
 import css from './dialogs.module.css';
 
@@ -55,15 +56,7 @@ function Found({ text, conversationId, onShow }: FoundProps) {
   const summaryOf = useMessageSummary();
   const { rows, state, retry, more } = useFoundMessages(text, conversationId);
   if (state === 'loading') return <SkeletonPeople label={t('common:loading')} rows={3} />;
-  if (state === 'error')
-    return (
-      <ErrorState
-        title={t('messenger:list.searchFailed')}
-        text={t('common:failed.body')}
-        retryLabel={t('common:retry')}
-        onRetry={retry}
-      />
-    );
+  if (state === 'error') return <LoadFailed title={t('messenger:list.searchFailed')} error={null} onRetry={retry} />;
   if (rows.length === 0) return <p className={css.none}>{t('messenger:list.noMessages')}</p>;
   return (
     <ul className={css.users}>

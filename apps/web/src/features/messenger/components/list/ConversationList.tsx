@@ -1,9 +1,10 @@
 import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { EmptyState, SkeletonPeople } from '@touchline/ui';
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { useLogEvents } from '../../../../shared/messages/use-log-events.ts';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import { forgetGroupFaces } from '../../api/group-faces.ts';
 import { useConversations, useMessengerStatus } from '../../api/use-messenger.ts';
 import { matchingConversations } from '../../model/conversation-name.ts';
@@ -60,14 +61,7 @@ function Rows({ messenger, all, current, searching }: RowsProps) {
     [],
   );
   if (!status.loaded && status.failed) {
-    return (
-      <ErrorState
-        title={t('messenger:list.failed')}
-        text={t('common:failed.body')}
-        retryLabel={t('common:retry')}
-        onRetry={() => messenger.retry()}
-      />
-    );
+    return <LoadFailed title={t('messenger:list.failed')} error={null} onRetry={() => messenger.retry()} />;
   }
   if (!status.loaded) return <SkeletonPeople label={t('common:loading')} rows={8} />;
   if (all.length === 0 && searching) return <p className={css.none}>{t('messenger:list.noMatch')}</p>;

@@ -1,8 +1,9 @@
 import type { Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, SkeletonPeople } from '@touchline/ui';
+import { SkeletonPeople } from '@touchline/ui';
 import { conversationHref } from '../../../../shared/messages/conversation-link.ts';
 import { useMessageSummary } from '../../../../shared/messages/use-message-summary.ts';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import { useFoundMessages } from '../../api/use-found-messages.ts';
 import { useConversations } from '../../api/use-messenger.ts';
 import { conversationName } from '../../model/conversation-name.ts';
@@ -25,14 +26,7 @@ export function FoundMessages({ messenger, text, conversationId }: FoundMessages
   const { rows, state, retry, more } = useFoundMessages(text, conversationId);
   if (state === 'loading') return <SkeletonPeople label={t('common:loading')} rows={3} />;
   if (state === 'error') {
-    return (
-      <ErrorState
-        title={t('messenger:list.searchFailed')}
-        text={t('common:failed.body')}
-        retryLabel={t('common:retry')}
-        onRetry={retry}
-      />
-    );
+    return <LoadFailed title={t('messenger:list.searchFailed')} error={null} onRetry={retry} />;
   }
   return (
     <section aria-label={t('messenger:list.messages')}>

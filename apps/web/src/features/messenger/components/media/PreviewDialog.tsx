@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { Button, IconButton } from '@touchline/ui';
+import { IconButton } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { DraftThumb } from '../../../../chat-ui/media/DraftThumb.tsx';
 import { useGlobalConfig } from '../../../../shared/api/global-config.ts';
+import { DialogFoot } from '../../../../shared/form/DialogFoot.tsx';
 import { sizeText } from '../../model/media/media-body.ts';
 import type { MediaChoice } from '../../model/media/use-media-choice.ts';
 import css from './media.module.css';
@@ -21,12 +22,9 @@ export function PreviewDialog({ choice }: { choice: MediaChoice }) {
       title={t('messageMedia:preview')}
       onClose={choice.clear}
       foot={
-        <>
-          <Button onClick={choice.clear}>{t('common:cancel')}</Button>
-          <Button tone="primary" data-autofocus="" onClick={choice.send}>
-            {t('common:send')}
-          </Button>
-        </>
+        <DialogFoot onCancel={choice.clear} data-autofocus="" onClick={choice.send}>
+          {t('common:send')}
+        </DialogFoot>
       }
     >
       <ul className={css.list}>

@@ -1,9 +1,10 @@
 import type { Conversation, Message, Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { EmptyState, SkeletonPeople } from '@touchline/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { EndPill, MessageScroller } from '../../../../chat-ui/list/MessageScroller.tsx';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import { useThread } from '../../api/use-messenger.ts';
 import { useUploadIds } from '../../api/use-uploads.ts';
 import { dayOf } from '../../model/moments.ts';
@@ -129,10 +130,9 @@ function NoMessages({ messenger, conversation }: Pick<ThreadListProps, 'messenge
   if (state === 'failed') {
     return (
       <div className={css.center}>
-        <ErrorState
+        <LoadFailed
           title={t('messenger:thread.failed')}
-          text={t('common:failed.body')}
-          retryLabel={t('common:retry')}
+          error={null}
           onRetry={() => void messenger.loadThread(conversationId).catch(() => {})}
         />
       </div>

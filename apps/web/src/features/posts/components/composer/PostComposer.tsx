@@ -2,8 +2,9 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { acceptPictures } from '@touchline/client/upload';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { useRef, useState } from 'react';
+import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
 import { runEditCommand } from '../../model/composer/edit-command.ts';
 import { useEditor } from '../../model/composer/use-editor.ts';
 import { useLink } from '../../model/composer/use-link.ts';
@@ -52,11 +53,7 @@ export function PostComposer() {
         }}
       />
       <PictureOrder pictures={pictures.pictures} onMove={pictures.move} onRemove={pictures.remove} />
-      {problem && (
-        <Notice tone="bad" live>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       <div className={css.foot}>
         <Button icon={IconPhotoPlus} disabled={pictures.room <= 0} onClick={() => files.current?.click()}>
           {t('composer.addPictures', { count, of: `${number(count)}/${number(postImagesMax)}` })}

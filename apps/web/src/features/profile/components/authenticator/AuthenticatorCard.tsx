@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Authenticator, authenticatorCalls } from '@touchline/contract/accounts';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, ErrorState, Skeleton, Status, toast } from '@touchline/ui';
+import { Button, Skeleton, Status, toast } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../../../shared/api/api.ts';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import { showAuthenticator, useAuthenticator } from '../../model/authenticator.ts';
 import css from '../profile.module.css';
 import { BothFactorsDialog } from './BothFactorsDialog.tsx';
@@ -20,12 +21,7 @@ export function AuthenticatorCard() {
       <p className={css.hint}>{t('profile:authenticator.lead')}</p>
       {data && <State authenticator={data} />}
       {!data && isError && (
-        <ErrorState
-          title={t('profile:authenticator.failed')}
-          retryLabel={t('common:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={t('profile:authenticator.failed')} retrying={isFetching} onRetry={refetch} />
       )}
       {!data && !isError && <Skeleton height={48} />}
     </section>

@@ -1,9 +1,10 @@
 import { useForm } from '@touchline/app-kit/form';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
-import { PasswordField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useId } from 'react';
+import { DialogFoot } from '../../../../shared/form/DialogFoot.tsx';
+import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
+import { CurrentPasswordField } from '../CurrentPasswordField.tsx';
 import css from '../profile.module.css';
 import { CodeField } from './CodeField.tsx';
 import { codeFieldOf } from './code-field-of.ts';
@@ -45,25 +46,14 @@ export function BothFactorsDialog({ title, effect, label, danger, onProof, onClo
       onClose={onClose}
       title={title}
       foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button tone={danger ? 'danger' : 'primary'} type="submit" form={id} loading={form.busy}>
-            {label}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} tone={danger ? 'danger' : 'primary'} type="submit" form={id} loading={form.busy}>
+          {label}
+        </DialogFoot>
       }
     >
       <form id={id} className={css.form} onSubmit={form.onSubmit} noValidate>
         <p>{effect}</p>
-        <PasswordField
-          label={t('profile:currentPassword')}
-          name="currentPassword"
-          autoComplete="current-password"
-          data-autofocus=""
-          value={form.values.currentPassword}
-          onChange={(event) => form.set('currentPassword', event.target.value)}
-          error={form.error('currentPassword')}
-        />
+        <CurrentPasswordField data-autofocus="" form={form} />
         <CodeField
           label={t('profile:authenticator.code')}
           hint={t('profile:authenticator.codeHint')}
@@ -71,11 +61,7 @@ export function BothFactorsDialog({ title, effect, label, danger, onProof, onClo
           onChange={(event) => form.set('code', event.target.value)}
           error={form.error('code')}
         />
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
-          </Notice>
-        )}
+        <ProblemNotice text={form.notice?.text} />
       </form>
     </Dialog>
   );

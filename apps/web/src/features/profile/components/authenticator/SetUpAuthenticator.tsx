@@ -3,12 +3,12 @@ import { useForm } from '@touchline/app-kit/form';
 import { type Authenticator, authenticatorCalls } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
-import { PasswordField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { AuthenticatorKey } from '@touchline/ui/security-code';
 import { useId, useState } from 'react';
 import { api } from '../../../../shared/api/api.ts';
 import { showAuthenticator } from '../../model/authenticator.ts';
+import { CurrentPasswordField } from '../CurrentPasswordField.tsx';
 import css from '../profile.module.css';
 import { CodeField } from './CodeField.tsx';
 import { codeFieldOf } from './code-field-of.ts';
@@ -70,15 +70,7 @@ function PasswordStep({ onNext, onClose }: PasswordStepProps) {
     >
       <form id={id} className={css.form} onSubmit={form.onSubmit} noValidate>
         <p>{t('profile:authenticator.first')}</p>
-        <PasswordField
-          label={t('profile:currentPassword')}
-          name="currentPassword"
-          autoComplete="current-password"
-          data-autofocus=""
-          value={form.values.currentPassword}
-          onChange={(event) => form.set('currentPassword', event.target.value)}
-          error={form.error('currentPassword')}
-        />
+        <CurrentPasswordField data-autofocus="" form={form} />
         <Refusal notice={form.notice} />
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
 import { useCall } from '@touchline/app-kit/calls';
-import { isApiError } from '@touchline/client';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { redPacketCalls } from '@touchline/contract/red-packets';
-import { useErrorText, useTranslation } from '@touchline/i18n';
-import { ErrorState, Notice, SkeletonRows } from '@touchline/ui';
+import { useTranslation } from '@touchline/i18n';
+import { Notice, SkeletonRows } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useId } from 'react';
+import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import { type Means, sendProblems } from '../../model/send/send-form.ts';
 import { useSendForm } from '../../model/send/use-send-form.ts';
 import { ContentFields } from './ContentFields.tsx';
@@ -24,20 +24,13 @@ type Stats = OutputOf<typeof redPacketCalls.stats>;
 /** The form of a host's red packet, limited by balance and stock. */
 export function SendDialog({ roomId, onClose }: SendDialogProps) {
   const { t } = useTranslation(['redPackets', 'common']);
-  const errorText = useErrorText();
   const form = useId();
   const { data, isError, error, isFetching, refetch } = useCall(redPacketCalls.stats, {}, { staleTime: 0 });
   if (data) return <Filled roomId={roomId} stats={data} form={form} onClose={onClose} />;
   return (
     <Dialog open title={t('redPackets:send.title')} onClose={onClose}>
       {isError ? (
-        <ErrorState
-          title={t('redPackets:send.failed')}
-          text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-          retryLabel={t('common:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title={t('redPackets:send.failed')} error={error} retrying={isFetching} onRetry={refetch} />
       ) : (
         <SkeletonRows label={t('common:loading')} rows={4} />
       )}
