@@ -4,8 +4,7 @@ import { useClock } from '@touchline/app-kit/clock';
 import { LeagueMark, ScorePair } from '@touchline/art';
 import { isScoreShown, type Match, scoreSides, winnerOf } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { ButtonLink, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
-import { useState } from 'react';
+import { ButtonLink } from '@touchline/ui';
 import { HostGrid } from '../../features/host-bar/index.ts';
 import { type MatchDetails, RunningSet, useMatch } from '../../features/match-panel/index.ts';
 import { leagueHref, teamHref } from '../../shared/match/league-links.ts';
@@ -15,6 +14,7 @@ import { ReserveButton } from '../../shared/match/ReserveButton.tsx';
 import { sportIconOf } from '../../shared/match/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/match/TeamCrest.tsx';
 import { useName } from '../../shared/match/use-name.ts';
+import { TabbedPage, TabbedPageSkeleton } from '../../shared/page/TabbedPage.tsx';
 import { useTitle } from '../../shared/page/use-title.ts';
 import css from './match-page.module.css';
 import { matchTabsOf, useMatchTabLabels } from './match-tabs.tsx';
@@ -22,18 +22,10 @@ import { RoomProblem } from './RoomStates.tsx';
 
 /** /match/match/{matchId}: all details of a match. */
 export function MatchPageScreen() {
-  const { t } = useTranslation('common');
   const { matchId } = useParams({ from: '/present/match/match/$matchId' });
   const match = useMatch(matchId);
   if (match.data) return <Page key={matchId} details={match.data} />;
-  if (match.isPending) {
-    return (
-      <SkeletonGroup label={t('loading')} className={css.page}>
-        <Skeleton height={224} />
-        <Skeleton height={320} />
-      </SkeletonGroup>
-    );
-  }
+  if (match.isPending) return <TabbedPageSkeleton head={224} body={320} />;
   return (
     <RoomProblem what="match" error={match.error} retrying={match.isFetching} onRetry={() => void match.refetch()} />
   );
@@ -44,7 +36,6 @@ function Page({ details }: { details: MatchDetails }) {
   const formats = useFormats();
   const name = useName();
   const { match, hosts } = details;
-  const [chosen, setChosen] = useState('overview');
   useTitle(t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }));
   const labels = useMatchTabLabels();
   const tabs = [
@@ -57,17 +48,13 @@ function Page({ details }: { details: MatchDetails }) {
     },
   ];
   return (
-    <div className={css.page}>
-      <Head match={match} hosts={hosts.length} />
-      <section className={css.card}>
-        <Tabs name="match" label={t('room:tabs.label')} items={tabs} value={chosen} onChange={setChosen} ruled />
-        {tabs.map(({ id, panel }) => (
-          <TabPanel key={id} name="match" id={id} hidden={id !== chosen}>
-            {id === chosen && <div className={css.panel}>{panel}</div>}
-          </TabPanel>
-        ))}
-      </section>
-    </div>
+    <TabbedPage
+      name="match"
+      label={t('room:tabs.label')}
+      head={<Head match={match} hosts={hosts.length} />}
+      tabs={tabs}
+      panelClass={css.panel}
+    />
   );
 }
 

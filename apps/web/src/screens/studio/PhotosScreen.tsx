@@ -4,7 +4,7 @@ import { Button } from '@touchline/ui';
 import { useState } from 'react';
 import { DeleteButton, PhotoDialog, PhotoWall, usePhotoActions } from '../../features/posts/index.ts';
 import { ClosedFeature, useStudioFeatures } from '../../shared/host/studio-features.tsx';
-import css from './post-screens.module.css';
+import { PageHead } from '../../shared/page/PageHead.tsx';
 
 /** /user/photos: the photo wall of the host. */
 export function PhotosScreen() {
@@ -14,15 +14,13 @@ export function PhotosScreen() {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <div className={css.head}>
-        <h1>{t('photos.title')}</h1>
+      <PageHead title={t('photos.title')} lead={t('photos.lead')}>
         {open && (
           <Button tone="primary" icon={IconPhotoPlus} onClick={() => setAdding(true)}>
             {t('photos.add')}
           </Button>
         )}
-        <p>{t('photos.lead')}</p>
-      </div>
+      </PageHead>
       {!open && <ClosedFeature feature="photos" />}
       <PhotoWall
         empty={{ title: t('photos.ownNone'), text: t('photos.ownNoneHelp') }}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { DeleteButton, PostComposer, PostList, usePostActions } from '../../features/posts/index.ts';
 import { ClosedFeature, useStudioFeatures } from '../../shared/host/studio-features.tsx';
-import css from './post-screens.module.css';
+import { PageHead } from '../../shared/page/PageHead.tsx';
 
 /** /user/trends: a host's posts to the followers. */
 export function PostsScreen() {
@@ -10,10 +10,7 @@ export function PostsScreen() {
   const isOpen = useStudioFeatures();
   return (
     <>
-      <div className={css.head}>
-        <h1>{t('trends.title')}</h1>
-        <p>{t('trends.lead')}</p>
-      </div>
+      <PageHead title={t('trends.title')} lead={t('trends.lead')} />
       {isOpen('trends') ? <PostComposer /> : <ClosedFeature feature="trends" />}
       <PostList
         empty={{ title: t('trends.ownNone'), text: t('trends.ownNoneHelp') }}

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { useFeature } from '../../../shared/api/global-config.ts';
 import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
+import people from '../../../shared/people/people.module.css';
 import css from './card.module.css';
 import { FoundUserCard } from './FoundUserCard.tsx';
 import { MissingUser } from './MissingUser.tsx';
@@ -66,7 +67,7 @@ export function AddFriendDialog({ scanned, onGroupCode, onClose }: AddFriendDial
   return (
     <Dialog open size="s" onClose={onClose} title={t('friends:add.title')}>
       <div className={css.form}>
-        <form className={css.find} onSubmit={form.onSubmit}>
+        <form className={people.find} onSubmit={form.onSubmit}>
           <TextField
             label={t(hasEmail ? 'friends:add.fieldWithEmail' : 'friends:add.field')}
             value={form.values.id}

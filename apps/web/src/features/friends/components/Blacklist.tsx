@@ -6,6 +6,7 @@ import { Button, EmptyState, SkeletonPeople } from '@touchline/ui';
 import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useFriendCall } from '../../../shared/people/friend-calls.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
+import people from '../../../shared/people/people.module.css';
 import { useBlacklist } from '../api/use-friends.ts';
 import css from './list-pane.module.css';
 
@@ -17,7 +18,7 @@ export function Blacklist() {
   const remove = useFriendCall(friendCalls.removeFromBlacklist);
   const { rows, state, retry, more } = useBlacklist();
   return (
-    <div className={css.pane}>
+    <div className={people.pane}>
       <h2>{t('friends:blacklist.title')}</h2>
       <p className={css.about}>{t('friends:blacklist.about')}</p>
       {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={4} />}

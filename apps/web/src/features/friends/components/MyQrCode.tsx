@@ -2,8 +2,8 @@ import { useTranslation } from '@touchline/i18n';
 import { CopyField } from '@touchline/ui';
 import { QrCode } from '@touchline/ui/qr';
 import { userAddress } from '../../../shared/people/address-book-link.ts';
+import people from '../../../shared/people/people.module.css';
 import { useSession } from '../../../shared/session/session.ts';
-import css from './card.module.css';
 
 /** The user's QR code and user ID: whoever scans it can send a friend request. */
 export function MyQrCode() {
@@ -11,7 +11,7 @@ export function MyQrCode() {
   const user = useSession((session) => session.user);
   if (!user) return null;
   return (
-    <div className={css.code}>
+    <div className={people.code}>
       <QrCode text={userAddress(user.appNumber)} label={t('friends:qr.of', { name: user.nickname })} />
       <p>{t('friends:qr.help')}</p>
       <CopyField label={t('friends:qr.id')} value={user.appNumber} />

@@ -9,16 +9,16 @@ import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { bookHref } from '../../../shared/people/address-book-link.ts';
 import { useFriendCall } from '../../../shared/people/friend-calls.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
+import people from '../../../shared/people/people.module.css';
 import { useRequests } from '../api/use-friends.ts';
 import { useFriendSourceText } from '../model/friend-source.ts';
-import css from './list-pane.module.css';
 
 /** The requests of both directions with their states; received ones can be answered. */
 export function NewFriends() {
   const { t } = useTranslation('friends');
   const [direction, setDirection] = useState<RequestDirection>('received');
   return (
-    <div className={css.pane}>
+    <div className={people.pane}>
       <h2>{t('new.title')}</h2>
       <Tabs
         name="requests"

@@ -5,6 +5,7 @@ import { Button } from '@touchline/ui';
 import { useRef, useState } from 'react';
 import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import { readUserAddress } from '../../../shared/people/address-book-link.ts';
+import people from '../../../shared/people/people.module.css';
 import { hasCamera, readQrFile } from '../model/read-qr.ts';
 import css from './card.module.css';
 import { QrCamera } from './QrCamera.tsx';
@@ -34,7 +35,7 @@ export function ScanQrCode({ onUser, onGroupCode }: ScanQrCodeProps) {
     return true;
   };
   return (
-    <div className={css.code}>
+    <div className={people.code}>
       <div className={css.line}>
         {hasCamera() && (
           <Button icon={IconCamera} aria-pressed={camera} onClick={() => setCamera(!camera)}>

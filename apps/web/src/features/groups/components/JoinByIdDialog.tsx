@@ -1,8 +1,9 @@
 import { useTranslation } from '@touchline/i18n';
-import { Button } from '@touchline/ui';
+import { Button, cx } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import people from '../../../shared/people/people.module.css';
 import css from './groups.module.css';
 import { JoinOffer } from './JoinOffer.tsx';
 
@@ -15,7 +16,7 @@ export function JoinByIdDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open size="s" onClose={onClose} title={t('groups:join.title')}>
       <form
-        className={css.find}
+        className={cx(people.find, css.find)}
         onSubmit={(event) => {
           event.preventDefault();
           if (/^\d{1,19}$/.test(wanted)) setGroupId(wanted);

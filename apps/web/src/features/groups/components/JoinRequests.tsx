@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
+import people from '../../../shared/people/people.module.css';
 import { useOwnRequests } from '../api/use-groups.ts';
-import css from './groups.module.css';
 import { RequestList } from './RequestList.tsx';
 
 /** Join requests: those that the user may answer, group by group, and the user's own. */
@@ -14,7 +14,7 @@ export function JoinRequests() {
   const { t } = useTranslation('groups');
   const [tab, setTab] = useState<'received' | 'sent'>('received');
   return (
-    <div className={css.pane}>
+    <div className={people.pane}>
       <h2>{t('requests.title')}</h2>
       <Tabs
         name="group-requests"

@@ -9,6 +9,7 @@ import { QrCode } from '@touchline/ui/qr';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { portalAddress } from '../../../shared/people/address-book-link.ts';
+import people from '../../../shared/people/people.module.css';
 import { useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialogProps } from '../model/group-dialog.ts';
 import { may } from '../model/group-policy.ts';
@@ -38,7 +39,7 @@ export function LinkDialog({ info, onClose }: GroupDialogProps) {
         )}
         {!failed && !(code.data && link.data) && <SkeletonRows label={t('common:loading')} rows={2} />}
         {code.data && (
-          <div className={css.code}>
+          <div className={people.code}>
             <QrCode text={portalAddress(code.data.url)} label={t('groups:link.codeOf', { name })} />
             <p className={css.about}>{t('groups:link.until', { when: formats.dateTime(code.data.expiresAt) })}</p>
           </div>

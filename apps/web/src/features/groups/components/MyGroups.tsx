@@ -9,6 +9,7 @@ import { conversationHref } from '../../../shared/messages/conversation-link.ts'
 import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
+import people from '../../../shared/people/people.module.css';
 import { useOwnGroups, useUnreadOfGroups } from '../api/use-groups.ts';
 import { CreateGroupDialog } from './CreateGroupDialog.tsx';
 import css from './groups.module.css';
@@ -25,7 +26,7 @@ export function MyGroups() {
   const { unread, onMore: onMoreUnread } = useUnreadOfGroups();
   const close = (): void => setOpened(null);
   return (
-    <div className={css.pane}>
+    <div className={people.pane}>
       <div className={css.paneHead}>
         <h2>{t('groups:mine.title')}</h2>
         <Button icon={IconUsersPlus} onClick={() => setOpened('join')}>

@@ -6,10 +6,11 @@ import { joinFacts, useTranslation } from '@touchline/i18n';
 import { useLiveMatches } from '../../../shared/match/live-matches.ts';
 import { sportIconOf } from '../../../shared/match/sport-icons.ts';
 import { useName } from '../../../shared/match/use-name.ts';
+import { TabbedPage, TabbedPageSkeleton } from '../../../shared/page/TabbedPage.tsx';
 import { useTitle } from '../../../shared/page/use-title.ts';
 import css from './league-page.module.css';
 import { MatchPages } from './MatchPages.tsx';
-import { PageProblem, PageSkeleton, PageTabs } from './PageFrame.tsx';
+import { PageProblem } from './PageProblem.tsx';
 import { StandingsPanel } from './StandingsPanel.tsx';
 
 type Details = OutputOf<typeof leagueCalls.league>;
@@ -18,7 +19,7 @@ type Details = OutputOf<typeof leagueCalls.league>;
 export function LeaguePage({ leagueId }: { leagueId: string }) {
   const query = useCall(leagueCalls.league, { leagueId });
   if (query.data) return <Page details={query.data} />;
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isPending) return <TabbedPageSkeleton head={96} body={420} />;
   return (
     <PageProblem what="league" error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
   );
@@ -40,7 +41,9 @@ function Page({ details: { league, seasons } }: { details: Details }) {
     ),
   };
   return (
-    <PageTabs
+    <TabbedPage
+      name="league"
+      panelClass={css.panel}
       label={t('tabs.league')}
       head={<Head league={league} title={title} />}
       tabs={[

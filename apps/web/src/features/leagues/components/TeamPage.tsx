@@ -6,10 +6,11 @@ import { leagueHref } from '../../../shared/match/league-links.ts';
 import { useLiveMatches } from '../../../shared/match/live-matches.ts';
 import { crestShapeOf, TeamCrest } from '../../../shared/match/TeamCrest.tsx';
 import { useName } from '../../../shared/match/use-name.ts';
+import { TabbedPage, TabbedPageSkeleton } from '../../../shared/page/TabbedPage.tsx';
 import { useTitle } from '../../../shared/page/use-title.ts';
 import css from './league-page.module.css';
 import { MatchPages } from './MatchPages.tsx';
-import { PageProblem, PageSkeleton, PageTabs } from './PageFrame.tsx';
+import { PageProblem } from './PageProblem.tsx';
 import { StandingsPanel } from './StandingsPanel.tsx';
 
 type Details = OutputOf<typeof leagueCalls.team>;
@@ -18,7 +19,7 @@ type Details = OutputOf<typeof leagueCalls.team>;
 export function TeamPage({ teamId }: { teamId: string }) {
   const query = useCall(leagueCalls.team, { teamId });
   if (query.data) return <Page details={query.data} />;
-  if (query.isPending) return <PageSkeleton />;
+  if (query.isPending) return <TabbedPageSkeleton head={96} body={420} />;
   return (
     <PageProblem what="team" error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
   );
@@ -42,7 +43,9 @@ function Page({ details: { team, leagues } }: { details: Details }) {
       ),
     };
   return (
-    <PageTabs
+    <TabbedPage
+      name="league"
+      panelClass={css.panel}
       label={t('tabs.team')}
       head={<Head team={team} leagues={leagues} title={title} />}
       tabs={[

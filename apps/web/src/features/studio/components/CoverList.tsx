@@ -11,6 +11,7 @@ import { EmptyArt } from '@touchline/ui/art';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { ClosedFeature, useStudioFeatures } from '../../../shared/host/studio-features.tsx';
+import { PageHead } from '../../../shared/page/PageHead.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { useCoverActions, useCovers } from '../api/use-covers.ts';
 import { CoverDialog } from './CoverDialog.tsx';
@@ -32,15 +33,13 @@ export function CoverList() {
   const general = pages[0]?.general ?? null;
   return (
     <>
-      <div className={css.head}>
-        <h1>{t('studio:covers.title')}</h1>
+      <PageHead title={t('studio:covers.title')} lead={t('studio:covers.lead')}>
         {mayChange && (
           <Button tone="primary" icon={IconPhotoPlus} onClick={() => setOpen('new')}>
             {t('studio:covers.add')}
           </Button>
         )}
-        <p>{t('studio:covers.lead')}</p>
-      </div>
+      </PageHead>
       {!mayChange && <ClosedFeature feature="region_covers" />}
       {isPending ? (
         <SkeletonCards label={t('common:loading')} />
