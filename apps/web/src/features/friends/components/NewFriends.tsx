@@ -3,38 +3,23 @@ import { useNow } from '@touchline/app-kit/clock';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { type FriendRequest, friendCalls, type RequestDirection } from '@touchline/contract/friends';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
-import { Button, EmptyState, SkeletonPeople, Status, TabPanel, Tabs } from '@touchline/ui';
-import { useState } from 'react';
+import { EmptyState, SkeletonPeople, Status } from '@touchline/ui';
 import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
+import { AnswerButtons } from '../../../shared/people/AnswerButtons.tsx';
 import { bookHref } from '../../../shared/people/address-book-link.ts';
 import { useFriendCall } from '../../../shared/people/friend-calls.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
-import people from '../../../shared/people/people.module.css';
+import { RequestPane } from '../../../shared/people/RequestPane.tsx';
 import { useRequests } from '../api/use-friends.ts';
 import { useFriendSourceText } from '../model/friend-source.ts';
 
 /** The requests of both directions with their states; received ones can be answered. */
 export function NewFriends() {
   const { t } = useTranslation('friends');
-  const [direction, setDirection] = useState<RequestDirection>('received');
   return (
-    <div className={people.pane}>
-      <h2>{t('new.title')}</h2>
-      <Tabs
-        name="requests"
-        label={t('new.title')}
-        ruled
-        items={[
-          { id: 'received', label: t('new.received') },
-          { id: 'sent', label: t('new.sent') },
-        ]}
-        value={direction}
-        onChange={(id) => setDirection(id === 'sent' ? 'sent' : 'received')}
-      />
-      <TabPanel name="requests" id={direction}>
-        <Requests key={direction} direction={direction} />
-      </TabPanel>
-    </div>
+    <RequestPane name="requests" title={t('new.title')} labels={{ received: t('new.received'), sent: t('new.sent') }}>
+      {(direction) => <Requests key={direction} direction={direction} />}
+    </RequestPane>
   );
 }
 
@@ -82,20 +67,5 @@ function Answers({ request }: { request: FriendRequest }) {
   const name = request.user.nickname;
   const send = (agree: boolean): void =>
     void act(() => answer.mutateAsync({ requestId: request.id, agree }), agree ? t('new.agreed', { name }) : undefined);
-  return (
-    <>
-      <Button size="s" disabled={busy} aria-label={t('new.rejectOf', { name })} onClick={() => send(false)}>
-        {t('new.reject')}
-      </Button>
-      <Button
-        size="s"
-        tone="primary"
-        disabled={busy}
-        aria-label={t('new.acceptOf', { name })}
-        onClick={() => send(true)}
-      >
-        {t('new.accept')}
-      </Button>
-    </>
-  );
+  return <AnswerButtons name={name} busy={busy} onAnswer={send} />;
 }

@@ -1,36 +1,24 @@
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { EmptyState, SkeletonPeople, Status, TabPanel, Tabs } from '@touchline/ui';
-import { useState } from 'react';
+import { EmptyState, SkeletonPeople, Status } from '@touchline/ui';
 import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { GroupAvatar } from '../../../shared/people/GroupAvatar.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
-import people from '../../../shared/people/people.module.css';
+import { RequestPane } from '../../../shared/people/RequestPane.tsx';
 import { useOwnRequests } from '../api/use-groups.ts';
 import { RequestList } from './RequestList.tsx';
 
 /** Join requests: those that the user may answer, group by group, and the user's own. */
 export function JoinRequests() {
   const { t } = useTranslation('groups');
-  const [tab, setTab] = useState<'received' | 'sent'>('received');
   return (
-    <div className={people.pane}>
-      <h2>{t('requests.title')}</h2>
-      <Tabs
-        name="group-requests"
-        label={t('requests.title')}
-        ruled
-        items={[
-          { id: 'received', label: t('requests.received') },
-          { id: 'sent', label: t('requests.sent') },
-        ]}
-        value={tab}
-        onChange={(id) => setTab(id === 'sent' ? 'sent' : 'received')}
-      />
-      <TabPanel name="group-requests" id={tab}>
-        {tab === 'received' ? <RequestList /> : <Own />}
-      </TabPanel>
-    </div>
+    <RequestPane
+      name="group-requests"
+      title={t('requests.title')}
+      labels={{ received: t('requests.received'), sent: t('requests.sent') }}
+    >
+      {(direction) => (direction === 'received' ? <RequestList /> : <Own />)}
+    </RequestPane>
   );
 }
 

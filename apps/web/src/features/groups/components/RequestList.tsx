@@ -2,8 +2,9 @@ import { useAct } from '@touchline/app-kit/act';
 import { EndSentinel } from '@touchline/app-kit/frame';
 import { type GroupRequest, groupRequestCalls } from '@touchline/contract/groups';
 import { joinFacts, useTranslation } from '@touchline/i18n';
-import { Button, EmptyState, SkeletonPeople, Status } from '@touchline/ui';
+import { EmptyState, SkeletonPeople, Status } from '@touchline/ui';
 import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
+import { AnswerButtons } from '../../../shared/people/AnswerButtons.tsx';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import { useGroupCall, useGroupRequests } from '../api/use-groups.ts';
 
@@ -50,25 +51,7 @@ function Request({ request, named }: { request: GroupRequest; named: boolean }) 
       wrap
       end={
         state === 'pending' ? (
-          <>
-            <Button
-              size="s"
-              disabled={busy}
-              aria-label={t('friends:new.rejectOf', { name })}
-              onClick={() => send(false)}
-            >
-              {t('friends:new.reject')}
-            </Button>
-            <Button
-              size="s"
-              tone="primary"
-              disabled={busy}
-              aria-label={t('friends:new.acceptOf', { name })}
-              onClick={() => send(true)}
-            >
-              {t('friends:new.accept')}
-            </Button>
-          </>
+          <AnswerButtons name={name} busy={busy} onAnswer={send} />
         ) : (
           <Status>{t(`friends:new.state.${state}`)}</Status>
         )

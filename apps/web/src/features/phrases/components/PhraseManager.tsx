@@ -5,6 +5,7 @@ import type { Phrase } from '@touchline/contract/phrases';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, Icon, IconButton, SkeletonRows } from '@touchline/ui';
 import { useState } from 'react';
+import { useDragOrder } from '../../../shared/form/use-drag-order.ts';
 import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { usePhraseCalls, usePhrases } from '../api/use-phrases.ts';
 import { movePhrase } from '../model/move-phrase.ts';
@@ -55,38 +56,12 @@ function PhraseList({ items, onOpen }: PhraseListProps) {
   const { t } = useTranslation(['phrases', 'common']);
   const calls = usePhraseCalls();
   const { act } = useAct();
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const move = (from: number, to: number): void => void act(() => calls.sort(movePhrase(items, from, to), items));
-  const end = (): void => {
-    setDragged(null);
-    setOver(null);
-  };
+  const dragOf = useDragOrder(move);
   return (
     <ol className={css.list} aria-label={t('phrases:title')}>
       {items.map((phrase, at) => (
-        <li
-          key={phrase.id}
-          className={css.row}
-          draggable
-          data-moving={dragged === at || undefined}
-          data-over={(dragged !== null && over === at && dragged !== at) || undefined}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move';
-            setDragged(at);
-          }}
-          onDragOver={(event) => {
-            if (dragged === null) return;
-            event.preventDefault();
-            setOver(at);
-          }}
-          onDrop={(event) => {
-            event.preventDefault();
-            if (dragged !== null) move(dragged, at);
-            end();
-          }}
-          onDragEnd={end}
-        >
+        <li key={phrase.id} className={css.row} {...dragOf(at)}>
           <Icon of={IconGripVertical} size="s" />
           <span dir="auto">{phrase.text}</span>
           <IconButton

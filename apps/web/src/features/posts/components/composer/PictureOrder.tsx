@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, ProgressBar } from '@touchline/ui';
-import { useState } from 'react';
+import { useDragOrder } from '../../../../shared/form/use-drag-order.ts';
 import type { PostPicture } from '../../model/composer/use-pictures.ts';
 import css from '../posts.module.css';
 
@@ -15,39 +15,14 @@ interface PictureOrderProps {
 export function PictureOrder({ pictures, onMove, onRemove }: PictureOrderProps) {
   const { t } = useTranslation('posts');
   const { number } = useFormats();
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
+  const dragOf = useDragOrder(onMove);
   if (pictures.length === 0) return null;
-  const end = (): void => {
-    setDragged(null);
-    setOver(null);
-  };
   return (
     <ul className={css.order} aria-label={t('composer.pictures')}>
       {pictures.map(({ id, preview, progress, address }, at) => {
         const name = t('pictureOf', { at: number(at + 1), of: number(pictures.length) });
         return (
-          <li
-            key={id}
-            draggable
-            data-moving={dragged === at || undefined}
-            data-over={(dragged !== null && over === at && dragged !== at) || undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setDragged(at);
-            }}
-            onDragOver={(event) => {
-              if (dragged === null) return;
-              event.preventDefault();
-              setOver(at);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (dragged !== null) onMove(dragged, at);
-              end();
-            }}
-            onDragEnd={end}
-          >
+          <li key={id} {...dragOf(at)}>
             <img src={preview} alt={name} draggable={false} />
             {address === null && (
               <div className={css.sending}>
