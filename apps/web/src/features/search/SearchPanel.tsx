@@ -3,6 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, Icon, IconButton, SkeletonRows } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import field from '../../shared/form/search-input.module.css';
 import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import { HostsFound, LeaguesFound, MatchesFound, TeamsFound } from './Sections.tsx';
 import css from './search.module.css';
@@ -59,7 +60,7 @@ export function SearchPanel({ query, onQuery }: SearchPanelProps) {
       <h1>{t('search.title')}</h1>
       <search>
         <form
-          className={css.form}
+          className={cx(field.around, css.form)}
           onSubmit={(event) => {
             event.preventDefault();
             onQuery(text.trim());

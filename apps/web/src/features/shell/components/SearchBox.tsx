@@ -1,9 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
-import { Icon, Key } from '@touchline/ui';
+import { cx, Icon, Key } from '@touchline/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFeature } from '../../../shared/api/global-config.ts';
+import field from '../../../shared/form/search-input.module.css';
 import { lazyPart } from '../../../shared/page/lazy-part.ts';
 import css from './shell.module.css';
 
@@ -16,10 +17,10 @@ const writes = (target: EventTarget | null): boolean =>
 /** The `/` key focuses it from anywhere; narrow screens show only an icon, which opens the search page. */
 export function SearchBox() {
   // The bar keeps its layout without the field.
-  return useFeature('search') ? <SearchField /> : <span className={css.search} />;
+  return useFeature('search') ? <SearchForm /> : <span className={css.search} />;
 }
 
-function SearchField() {
+function SearchForm() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +43,7 @@ function SearchField() {
   return (
     <search className={css.search}>
       <form
-        className={css.searchForm}
+        className={cx(field.around, css.searchForm)}
         onFocus={() => setInUse(true)}
         onBlur={() => setInUse(false)}
         onSubmit={(event) => {

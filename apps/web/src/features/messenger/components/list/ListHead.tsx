@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
-import { Icon, IconButton } from '@touchline/ui';
+import { cx, Icon, IconButton } from '@touchline/ui';
+import field from '../../../../shared/form/search-input.module.css';
 import { useMessengerSlots } from '../../model/slots.ts';
 import css from './list.module.css';
 
@@ -20,7 +21,7 @@ export function ListHead({ typed, onType }: ListHeadProps) {
         {ListTools && <ListTools />}
       </header>
       <search className={css.find}>
-        <label className={css.field}>
+        <label className={cx(field.around, css.field)}>
           <Icon of={IconSearch} />
           <input
             type="search"
