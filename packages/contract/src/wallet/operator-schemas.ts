@@ -101,9 +101,10 @@ export const walletOperatorSchemas = {
     errors: ['user_not_found'],
   },
   recipients: {
-    summary: 'Returns the recipients with the given user IDs. Omits IDs without a wallet.',
+    summary:
+      'Returns the recipients with the given user IDs, and how many coins each may get. Omits IDs without a wallet.',
     input: z.object({ appNumbers: z.array(appNumber).check(z.minLength(1), z.maxLength(grantPeopleMax)) }),
-    output: z.object({ items: z.array(userCard) }),
+    output: z.object({ items: z.array(userCard), amountMin: count, amountMax: count }),
     errors: [],
   },
   grant: {

@@ -4,7 +4,7 @@ import { grantPeopleMax, walletOperatorCalls } from '@touchline/contract/wallet'
 
 export type Recipient = OutputOf<typeof walletOperatorCalls.recipients>['items'][number];
 
-/** Looks up the users of these IDs; `unknown` lists the IDs that no user has. */
+/** Looks up the users of these IDs; `unknown` lists the IDs that no user has, `amountMax` is null until the answer. */
 export function useRecipients(numbers: readonly string[]) {
   const asked = numbers.length > 0 && numbers.length <= grantPeopleMax;
   const { data, isPlaceholderData } = useCall(
@@ -17,5 +17,5 @@ export function useRecipients(numbers: readonly string[]) {
   const answered = asked && data !== undefined && !isPlaceholderData;
   const found = new Set(people.map(({ appNumber }) => appNumber));
   const unknown = answered ? numbers.filter((number) => !found.has(number)) : [];
-  return { people, unknown, known: answered && unknown.length === 0 };
+  return { people, unknown, amountMax: data?.amountMax ?? null, known: answered && unknown.length === 0 };
 }

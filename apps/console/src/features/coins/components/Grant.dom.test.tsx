@@ -14,7 +14,7 @@ beforeEach(async () => {
       const nickname = names[appNumber];
       return nickname ? [{ uid: appNumber.slice(-1), appNumber, nickname, avatar: null, userType: 1, zb: 0 }] : [];
     });
-    return { data: { items } };
+    return { data: { items, amountMin: 1, amountMax: 1_000_000 } };
   });
   page = await draw(<Grant views={null} />, '/coins?view=grant');
   await vi.waitUntil(() => document.querySelector('textarea'), { timeout: 5000 });
@@ -50,5 +50,17 @@ it('lists unknown IDs and grants nothing until they are removed', async () => {
   await vi.waitFor(() => expect(document.body.textContent).toContain('Nobody has these IDs: 99999999'));
   expect(ready()).toBe(false);
   await people('10000001');
+  await vi.waitFor(() => expect(ready()).toBe(true));
+});
+
+it('names the most coins at the field before anything is sent', async () => {
+  await people('10000001');
+  await typeInto(field('Reason'), 'contest');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('At most 1,000,000 per person'));
+  await typeInto(field('Coins each'), '1000001');
+  await vi.waitFor(() => expect(shown()).toContain('Ann'));
+  expect(field('Coins each').getAttribute('aria-invalid')).toBe('true');
+  expect(ready()).toBe(false);
+  await typeInto(field('Coins each'), '1000000');
   await vi.waitFor(() => expect(ready()).toBe(true));
 });

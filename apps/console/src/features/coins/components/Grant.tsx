@@ -39,7 +39,9 @@ export function Grant({ views }: { views: ReactNode }) {
   const coins = wholeNumber(amount) ?? 0;
   const recipients = useRecipients(numbers);
   const tooMany = numbers.length > grantPeopleMax;
-  const ready = recipients.known && invalid.length === 0 && !tooMany && coins > 0 && words.reason.trim() !== '';
+  const tooMuch = recipients.amountMax !== null && coins > recipients.amountMax;
+  const ready =
+    recipients.known && invalid.length === 0 && !tooMany && coins > 0 && !tooMuch && words.reason.trim() !== '';
   const problem =
     invalid.length > 0
       ? t('grant.strange', { text: invalid.slice(0, 5).join(', ') })
@@ -50,6 +52,8 @@ export function Grant({ views }: { views: ReactNode }) {
           : undefined;
   const [only] = recipients.people;
   const names = listText(recipients.people.slice(0, namedMax).map(({ nickname }) => nickname));
+  const eachMax =
+    recipients.amountMax === null ? undefined : t('grant.eachMax', { max: formats.number(recipients.amountMax) });
   const others = numbers.length - namedMax;
   const namesText = others > 0 ? `${names} ${t('grant.others', { count: others })}` : names;
   return (
@@ -80,10 +84,11 @@ export function Grant({ views }: { views: ReactNode }) {
           label={t('grant.each')}
           inputMode="numeric"
           value={amount}
+          error={tooMuch ? eachMax : undefined}
           hint={
             numbers.length > 0 && coins > 0
               ? t('grant.total', { count: numbers.length, coins: formats.number(numbers.length * coins) })
-              : undefined
+              : eachMax
           }
           onChange={(event) => setAmount(event.target.value)}
         />

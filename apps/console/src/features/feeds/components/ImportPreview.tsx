@@ -1,7 +1,7 @@
 import { useAct } from '@touchline/app-kit/act';
 import { feedOperatorCalls, type ImportDetails } from '@touchline/contract/feeds';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button, cx, Notice } from '@touchline/ui';
 import { api } from '../../../shared/api.ts';
 import css from './feeds.module.css';
 import { ImportRows, ImportTallies, RefusedLines } from './ImportReport.tsx';
@@ -26,7 +26,7 @@ export function ImportPreview({ details, onBack, onStarted }: Props) {
       <ImportTallies of={details.import} />
       <RefusedLines lines={details.refused} />
       <ImportRows rows={details.rows} />
-      <div className={css.foot}>
+      <div className={cx(css.foot, css.sticky)}>
         <Button onClick={onBack}>{t('import.change')}</Button>
         <Button tone="primary" loading={busy} disabled={details.import.total === 0} onClick={() => void act(start)}>
           {t('import.do')}

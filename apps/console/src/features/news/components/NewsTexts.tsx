@@ -25,7 +25,7 @@ export function NewsTexts({ language, texts, onChange }: Props) {
   });
   return (
     <>
-      <TextField label={t('pages.title')} {...fieldOf('title')} />
+      <TextField label={t('pages.title')} data-autofocus="" {...fieldOf('title')} />
       <TextArea label={t('news.summary')} rows={2} {...fieldOf('summary')} />
       <TextArea label={t('pages.html')} rows={8} {...fieldOf('html')} />
     </>

@@ -22,6 +22,7 @@ export function NoticeTexts({ language, title, body, titleError, onTitle, onBody
     <>
       <TextField
         label={t('pages.title')}
+        data-autofocus=""
         lang={lang}
         dir={dir}
         error={titleError}

@@ -46,6 +46,12 @@ describe('recipients of a grant', () => {
     ]);
     expect((await recipients(at.staff('moderator'))).code).toBe('no_permission');
   });
+
+  it('come with the bounds of what each may get', async () => {
+    const appNumbers = [at.appNumberOf('7')];
+    const answer = await at.api.call(walletOperatorCalls.recipients, { appNumbers }, { token: at.staff('finance') });
+    expect(dataOf(answer)).toMatchObject({ amountMin: 1, amountMax: 1_000_000 });
+  });
 });
 
 describe('grants', () => {

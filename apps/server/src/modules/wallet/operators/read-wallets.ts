@@ -4,6 +4,7 @@ import type { OperatorLine, PayoutDue, walletOperatorCalls } from '@touchline/co
 import * as z from 'zod/mini';
 import { operatorIn } from '../../../platform/operator-names.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { coinBounds } from '../ledger/amounts.ts';
 import type { WalletDeps } from '../needs.ts';
 import { operatorKinds, presentLines, readStatement } from '../statement/statement.ts';
 import { summaryOf } from '../wallet-summary.ts';
@@ -20,10 +21,12 @@ export async function findPerson({ needs }: WalletDeps, { text }: ParsedInputOf<
   return person ? { person } : refuse('user_not_found');
 }
 
-/** In the requested order, each once. */
+/** In the requested order, each once, with the bounds of what each may get. */
 export async function readRecipients(deps: WalletDeps, appNumbers: readonly string[]) {
   const people = await recipientsOf(deps, appNumbers);
-  return { items: [...new Set(appNumbers)].flatMap((number) => people.get(number) ?? []) };
+  const { min, max } = coinBounds(deps.settings);
+  const items = [...new Set(appNumbers)].flatMap((number) => people.get(number) ?? []);
+  return { items, amountMin: min, amountMax: max };
 }
 
 export async function readWallet(deps: WalletDeps, { uid }: ParsedInputOf<Calls['wallet']>) {

@@ -3,10 +3,12 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, cx, DropMenu, EmptyState, IconButton } from '@touchline/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../../shared/api.ts';
 import { PersonLink } from '../../../../shared/person/PersonLink.tsx';
 import type { RoomActions } from '../../api/use-room-actions.ts';
+import { useFollowEnd } from '../../model/use-follow-end.ts';
+import { LineContent } from './LineContent.tsx';
 import css from './room.module.css';
 
 type Messages = OutputOf<typeof roomOperatorCalls.room>['messages'];
@@ -28,22 +30,7 @@ export function RoomChat({ roomId, messages, more, pinned, actions }: Props) {
   const [earlier, setEarlier] = useState<{ messages: Messages; more: boolean }>({ messages: [], more });
   const known = new Set(messages.map(({ message }) => message.id));
   const all = [...messages, ...earlier.messages.filter(({ message }) => !known.has(message.id))].toReversed();
-  const end = useRef<HTMLLIElement>(null);
-  const newest = messages[0]?.message.id;
-  const atEnd = useRef(true);
-  // Follows new messages until somebody scrolls up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message
-  useEffect(() => {
-    if (atEnd.current) end.current?.scrollIntoView({ block: 'end' });
-  }, [newest]);
-  useEffect(() => {
-    if (!end.current) return;
-    const watch = new IntersectionObserver(([entry]) => {
-      atEnd.current = entry?.isIntersecting === true;
-    });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, []);
+  const [list, end] = useFollowEnd(all.length > 0);
   if (all.length === 0) return <EmptyState title={t('room.none')} text={t('room.noneText')} />;
   const readEarlier = async (): Promise<void> => {
     const before = all[0]?.message.seq;
@@ -53,7 +40,7 @@ export function RoomChat({ roomId, messages, more, pinned, actions }: Props) {
   };
   const hasEarlier = earlier.messages.length > 0 ? earlier.more : more;
   return (
-    <ol className={css.rows}>
+    <ol ref={list} className={css.rows}>
       {hasEarlier && (
         <li className={css.earlier}>
           <Button size="s" tone="quiet" onClick={() => void readEarlier()}>
@@ -88,7 +75,7 @@ function Line({
           <PersonLink uid={from.uid}>{from.nickname}</PersonLink>
         </b>{' '}
         <small className="dim num">{formats.time(at)}</small>
-        <bdi className={css.text}>{content.text || t('room.noWords')}</bdi>
+        <LineContent content={content} name={from.nickname} />
         {deleted && <small className="dim">{t('room.deleted')}</small>}
       </span>
       <span className={css.acts}>

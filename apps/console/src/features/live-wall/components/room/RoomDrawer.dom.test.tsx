@@ -1,5 +1,6 @@
 import { type LiveTile, liveCalls } from '@touchline/contract/operators';
 import { roomOperatorCalls as calls, type RoomPerson, type RoomRules } from '@touchline/contract/rooms';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../../../shared/testing/draw.tsx';
 import { signInAs } from '../../../../shared/testing/sign-in-as.ts';
@@ -61,7 +62,7 @@ const people = [
   person('14', 'Opal', { operator: true, userType: 3, role: 'small_assistant' }),
 ];
 
-const lineOf = (id: number, uid: string, muted: boolean) => ({
+const lineOf = (id: number, uid: string, muted: boolean, content: object = { text: `words ${id}` }) => ({
   message: {
     id: String(id),
     seq: id,
@@ -70,19 +71,36 @@ const lineOf = (id: number, uid: string, muted: boolean) => ({
     contentType: 101,
     at: '2026-03-02T20:00:00.000Z',
     from: person(uid, `Talker ${uid}`),
-    content: { text: `words ${id}` },
+    content,
   },
   deleted: false,
   muted,
 });
 /** As the server returns them, newest first. */
 const messages = [lineOf(3, '13', true), lineOf(2, '12', false)];
+const picture = {
+  text: '',
+  bigPicture: { url: '/large.webp', width: 800, height: 600 },
+  thumb: { url: '/small.webp', width: 80, height: 60 },
+};
+const video = { text: '', videoUrl: '/film.mp4', poster: '/poster.webp' };
+const gift = {
+  text: '',
+  gift: {
+    gift: { id: '1', name: { eng: 'Trophy' }, tier: 'large', art: 'trophy' },
+    count: 1200,
+    coins: 1200,
+    combo: { id: '1', count: 1200 },
+    host: { uid: '11', nickname: 'Wanda' },
+  },
+};
+let shown: readonly ReturnType<typeof lineOf>[] = messages;
 let muteLastsWith: 'match' | 'broadcast' | null;
 let page: Awaited<ReturnType<typeof draw>>;
 let asked: ReturnType<typeof stubServer>;
 function serve(): void {
   asked = stubServer(({ path }) => {
-    if (path === calls.room.path) return { data: { room, rules, messages, more: false, muteLastsWith } };
+    if (path === calls.room.path) return { data: { room, rules, messages: shown, more: false, muteLastsWith } };
     if (path === calls.people.path)
       return { data: { items: people, total: 4, page: 1, pageSize: 50, visitors: 0, viewers: 4 } };
     if (path === calls.log.path) return { data: { items: [], next: null } };
@@ -92,6 +110,7 @@ function serve(): void {
 }
 beforeEach(async () => {
   muteLastsWith = 'match';
+  shown = messages;
   signInAs('moderator', 'Mo Keeper');
   serve();
   page = await draw(<RoomDrawer roomId="700" tile={tile} onClose={() => undefined} />, '/live');
@@ -101,6 +120,12 @@ afterEach(() => page.close());
 
 const openTab = (name: string) =>
   click([...document.querySelectorAll('[role=tab]')].find((tab) => tab.textContent === name));
+async function drawWith(lines: readonly ReturnType<typeof lineOf>[]): Promise<void> {
+  await page.close();
+  shown = lines;
+  serve();
+  page = await draw(<RoomDrawer roomId="700" tile={tile} onClose={() => undefined} />, '/live');
+}
 const sent = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input);
 
 async function menuOf(name: string): Promise<(string | null)[]> {
@@ -185,6 +210,29 @@ it('shows the chat oldest first, links names to users, and offers unmute only fo
   await click(button('Mute Talker 12'));
   await click(button('Mute Talker 13'));
   expect(items()).toContain('Unmute');
+});
+
+it('blurs pictures and videos until they are pressed', async () => {
+  await drawWith([lineOf(5, '13', false, video), lineOf(4, '12', false, picture)]);
+  await vi.waitUntil(() => button('See the picture by Talker 12'), { timeout: 5000 });
+  expect(document.querySelector('ol a[href="/large.webp"], ol video')).toBeNull();
+  await click(button('See the picture by Talker 12'));
+  expect(document.querySelector('ol a[href="/large.webp"]')?.textContent).toBe('Open the picture by Talker 12');
+  await click(button('Play the video by Talker 13'));
+  expect(document.querySelector('ol video')?.getAttribute('src')).toBe('/film.mp4');
+});
+
+it('says that a picture is gone when it does not load', async () => {
+  await drawWith([lineOf(4, '12', false, picture)]);
+  await vi.waitUntil(() => button('See the picture by Talker 12'), { timeout: 5000 });
+  await act(async () => document.querySelector('ol button img')?.dispatchEvent(new Event('error')));
+  expect(document.querySelector('ol')?.textContent).toContain('no longer available');
+});
+
+it('names gifts with their number and their host', async () => {
+  await drawWith([lineOf(6, '13', false, gift)]);
+  await vi.waitUntil(() => document.querySelector('ol bdi'), { timeout: 5000 });
+  expect(document.querySelector('ol')?.textContent).toContain('Trophy ×1,200 to Wanda');
 });
 
 it('plays the picture on air beside the chat, and offers none without a signal', async () => {
