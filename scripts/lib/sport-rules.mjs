@@ -6,7 +6,7 @@ const home = 'packages/contract/src/matches/sports/';
 
 /** Words of a sport beside its file: drawings, and matches of the demo. */
 const tables =
-  /^(?:packages\/art\/|apps\/web\/src\/shared\/sport-icons\.ts$|apps\/server\/src\/modules\/matches\/demo\/sports\/index\.ts$|apps\/server\/src\/demo\/clip\.ts$|scripts\/draw-)/;
+  /^(?:packages\/art\/|apps\/web\/src\/shared\/match\/sport-icons\.ts$|apps\/demo\/src\/matches\/sports\/index\.ts$|apps\/demo\/src\/clip\.ts$|scripts\/draw-)/;
 const elsewhere =
   /\.(?:test|spec)\.tsx?$|\/(?:testing|migrations|fixtures)\/|fixtures?\.ts$|^tests\/|^scripts\/lib\/sport-rules\./;
 

@@ -7,6 +7,7 @@ import type { App } from '@touchline/server/app.ts';
 import '@touchline/server/modules/files/files.tables.ts';
 import '@touchline/server/modules/friends/friends.tables.ts';
 import '@touchline/server/modules/groups/groups.tables.ts';
+import '@touchline/server/modules/hosts/applications/applications.tables.ts';
 import '@touchline/server/modules/hosts/studio/studio.tables.ts';
 import '@touchline/server/modules/reports/reports.tables.ts';
 import { removeDemo } from '@touchline/server/operate/remove-demo.ts';

@@ -13,6 +13,7 @@ import { PersonLink } from '../../shared/person/PersonLink.tsx';
 import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
 import { Pane, paneFoot } from '../../shared/queue/QueueLayout.tsx';
 import quoted from '../../shared/queue/quoted.module.css';
+import { LineContent } from '../../shared/room/LineContent.tsx';
 import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import { WordBadges } from './WordBadges.tsx';
 
@@ -110,9 +111,7 @@ function Earlier({ roomId, at }: { roomId: string; at: string }) {
                   </b>{' '}
                   <span className="dim num">{formats.time(message.at)}</span>{' '}
                   {deleted && <Badge tone="bad">{t('room.deleted')}</Badge>}
-                  <p>
-                    <bdi>{message.content.text || t('room.noWords')}</bdi>
-                  </p>
+                  <LineContent content={message.content} name={message.from.nickname} />
                 </li>
               ))}
             </ol>

@@ -6,8 +6,8 @@ import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, Icon, IconButton, LiveTag } from '@touchline/ui';
 import { useFeature } from '../../../shared/api/global-config.ts';
 import { HostCover } from '../../../shared/host/HostCover.tsx';
-import { MatchMoment } from '../../../shared/match/MatchMoment.tsx';
 import { useHostLabels } from '../../../shared/host/use-host-labels.ts';
+import { MatchMoment } from '../../../shared/match/MatchMoment.tsx';
 import { useName } from '../../../shared/match/use-name.ts';
 import css from './host-card.module.css';
 

@@ -2,6 +2,7 @@ import { GiftArt } from '@touchline/art';
 import type { GiftContent } from '@touchline/contract/gifts';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
+import { useName } from '../../match/use-name.ts';
 import type { RoomLineProps } from '../room-lines.ts';
 import css from './gift.module.css';
 import { giftLooks } from './gift-looks.ts';

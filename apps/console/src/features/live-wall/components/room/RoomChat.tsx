@@ -6,9 +6,9 @@ import { Avatar, Button, cx, DropMenu, EmptyState, IconButton } from '@touchline
 import { useState } from 'react';
 import { api } from '../../../../shared/api.ts';
 import { PersonLink } from '../../../../shared/person/PersonLink.tsx';
+import { LineContent } from '../../../../shared/room/LineContent.tsx';
 import type { RoomActions } from '../../api/use-room-actions.ts';
 import { useFollowEnd } from '../../model/use-follow-end.ts';
-import { LineContent } from './LineContent.tsx';
 import css from './room.module.css';
 
 type Messages = OutputOf<typeof roomOperatorCalls.room>['messages'];
