@@ -31,9 +31,9 @@ it('has each test file of the tree in one project', () => {
 });
 
 it('looks only at the files that are named', () => {
-  const named = ['scripts/lib/run.test.ts', 'packages/ui/src/light/Score.dom.test.tsx'];
+  const named = ['scripts/lib/run.test.ts', 'packages/art/src/Score.dom.test.tsx'];
   expect([...testFiles(root, named)]).toEqual([
-    ['dom', ['packages/ui/src/light/Score.dom.test.tsx']],
+    ['dom', ['packages/art/src/Score.dom.test.tsx']],
     ['node', ['scripts/lib/run.test.ts']],
   ]);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, openEmbeddedDatabase, startServerProcess } from '@touchline/dev-env/processes';
@@ -6,6 +6,8 @@ import { freePort, openEmbeddedDatabase, startServerProcess } from '@touchline/d
 /** The demo as `npm start` runs it, with its own database and without engines. Only the server is killed; the next one adopts the database. */
 export async function startPlatform() {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-kill-'));
+  // Under root the database runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o755);
   const env = {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
