@@ -7,6 +7,7 @@ import { usePageWatch } from './use-page-watch.ts';
 let root = createRoot(document.createElement('div'));
 const served = vi.fn<(path: string, options: RequestInit) => Promise<Response>>();
 const answer = (ok: boolean) => ({ ok, text: async () => '<html><meta name="build" content="b2"></html>' }) as Response;
+const build = () => useServerVersion.getState().server.build;
 const Part = () => {
   usePageWatch();
   return null;
@@ -36,17 +37,22 @@ it('learns from the served page that another build is there, and validates what 
   expect(served).not.toHaveBeenCalled();
   await pass();
   expect(served).toHaveBeenCalledExactlyOnceWith(location.pathname, { cache: 'no-cache' });
-  expect(useServerVersion.getState().server.build).toBe('b2');
+  await vi.waitFor(() => expect(build()).toBe('b2'));
 });
 
 it('learns nothing from a server that is away or answers with an error', async () => {
+  const heard: unknown[] = [];
+  const stop = useServerVersion.subscribe(() => heard.push(build()));
   open('b1');
   served.mockRejectedValueOnce(new Error('away'));
   await pass();
   served.mockResolvedValueOnce(answer(false));
   await pass();
   expect(served).toHaveBeenCalledTimes(2);
-  expect(useServerVersion.getState().server).toEqual({});
+  served.mockResolvedValueOnce(answer(true));
+  await pass();
+  await vi.waitFor(() => expect(heard).toEqual(['b2']));
+  stop();
 });
 
 it('asks nothing on a development server', async () => {
