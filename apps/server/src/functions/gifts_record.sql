@@ -2,7 +2,8 @@
 -- (none without a topic). Returns the stored gifts, those that their sender could not pay, and the totals of hosts; the
 -- others were paid before. The functions that it calls inherit the settings of the planner.
 create or replace function gifts_record(sendings gifts_sending[], combo interval, line_topic text, lines_due timestamptz)
-returns jsonb language plpgsql set enable_seqscan = off set enable_nestloop = off as $$
+returns jsonb language plpgsql
+set enable_seqscan = off set enable_nestloop = off set plan_cache_mode = force_generic_plan as $$
 declare
   -- Of the sender after each gift; null for a gift that is not paid now.
   balances bigint[];

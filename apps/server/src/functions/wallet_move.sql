@@ -1,11 +1,12 @@
 -- Writes movements as if one after another: their keys, entries and balances. A movement whose key is in use has no row
 -- in the answer; `moved` is false for one that would make a balance negative. A movement that changes no locked account
 -- has one row without an account.
--- Planned for rows that are found by key: the arrays hold some hundreds at most, the tables millions. The functions that
--- it calls inherit these settings.
+-- Planned once, for rows that are found by key: the arrays hold some hundreds at most, the tables millions. The functions
+-- that it calls inherit these settings.
 create or replace function wallet_move(movements wallet_movement[], parts wallet_part[])
 returns table (id bigint, moved boolean, kind text, owner bigint, balance bigint) language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_nestloop = on as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_nestloop = on
+set plan_cache_mode = force_generic_plan as $$
 declare
   claimed bigint[];
   -- The parts of the claimed movements in order, as parallel arrays.
