@@ -58,7 +58,6 @@ it.each([
   ['packages/client/src/messenger/messenger.test.ts', undefined],
   ['packages/client/src/messenger/testing/model-server.ts', undefined],
   ['apps/server/src/modules/groups/groups.tables.ts', undefined],
-  ['apps/server/src/modules/matches/demo/demo.store.ts', undefined],
 ])('files %s under %s', (file, kind) => {
   expect(kindOf(file, `refuse('late')`)?.name).toBe(kind);
 });

@@ -86,6 +86,7 @@ const unlisted: Readonly<Record<string, string>> = {
   shownSettings: 'values of the configuration',
   speakingActions: 'rows of the permission table',
   smsPurposes: 'part of a request',
+  sportNames: 'names of sportId in the code',
   staffGroups: 'rows of the permission table',
   streamProblems: 'a sentence with a remedy, worded by the studio',
   targetedGroupActions: 'rows of the permission table',
