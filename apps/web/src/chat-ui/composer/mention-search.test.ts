@@ -10,6 +10,7 @@ it.each([
   ['me@home', 7, null],
   ['mail me@home', 12, null],
   ['@to and', 7, null],
+  ['https://video.example/@alex', 27, null],
 ])('finds the name being typed in %j', (text, caret, typed) => {
   expect(mentionAt(text, caret)).toEqual(typed);
 });

@@ -13,7 +13,7 @@ const lookedAt = 300;
 
 /** The name being typed after an `@` that is not part of an address; null when there is none. */
 export function mentionAt(text: string, caret: number): { start: number; query: string } | null {
-  const found = /(?:^|[^\p{L}\p{N}])@([^\s@]{0,20})$/u.exec(text.slice(0, caret));
+  const found = /(?:^|[^\p{L}\p{N}/])@([^\s@]{0,20})$/u.exec(text.slice(0, caret));
   if (!found) return null;
   const query = found[1] ?? '';
   return { start: caret - query.length - 1, query };

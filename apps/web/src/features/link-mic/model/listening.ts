@@ -1,3 +1,4 @@
+import { holdPage } from '@touchline/app-kit/version';
 import { RelayPlayer } from '@touchline/client/voice';
 import { voiceCalls } from '@touchline/contract/voice';
 import { api } from '../../../shared/api/api.ts';
@@ -18,8 +19,10 @@ export function startListening(roomId: string): () => void {
   setListener({ state: 'connecting', code: null });
   const online = (): void => mine.hurry();
   addEventListener('online', online);
+  const release = holdPage();
   return () => {
     removeEventListener('online', online);
+    release();
     mine.close();
     if (player !== mine) return;
     player = null;

@@ -1,5 +1,5 @@
 import { accountEvents } from '@touchline/contract/accounts';
-import type { OwnStanding, RoomRules } from '@touchline/contract/rooms';
+import { type OwnStanding, type RoomRules, roomEvents } from '@touchline/contract/rooms';
 import { act, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeSignIn, useSignInRequest } from '../../../../shared/session/sign-in-request.ts';
@@ -133,6 +133,18 @@ describe('composer', () => {
     expect(room.sent).toEqual([]);
     await key('Enter');
     expect(room.sent).toMatchObject([{ text: 'well said @Minh', mentions: ['20'] }]);
+  });
+
+  it('opens no list of names over a text that was sent', async () => {
+    const room = await write();
+    await type('who is @Ann');
+    expect(options()).toEqual([]);
+    await key('Enter');
+    expect(room.sent).toMatchObject([{ text: 'who is @Ann' }]);
+    await act(async () =>
+      room.event(roomEvents.message.type, testMessage(3, { from: { uid: '22', nickname: 'Ann' } })),
+    );
+    expect(options()).toEqual([]);
   });
 
   it('counts the seconds down in the button and sends again when they are over', async () => {

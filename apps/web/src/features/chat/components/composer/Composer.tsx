@@ -43,7 +43,9 @@ export function Composer({ session, uid, composer, field, placeholder, extras, P
   const names = useMentions(session, uid, composer);
   useResumedDraft(session.roomId, field);
   const send = (): void => {
-    if (ready && !waiting) composer.send();
+    if (!ready || waiting) return;
+    composer.send();
+    names.close();
   };
   const insertPhrase = (text: string): void => {
     composer.insert(text);

@@ -1,3 +1,4 @@
+import { holdPage } from '@touchline/app-kit/version';
 import type { MediaDraft } from '../../../../chat-ui/media/media.ts';
 import type { Draft } from '../room-session.ts';
 
@@ -7,6 +8,7 @@ export interface ComposerDraft extends Omit<Draft, 'media'> {
 }
 
 const draftsByRoom = new Map<string, ComposerDraft>();
+let release: (() => void) | null = null;
 export const emptyDraft: ComposerDraft = { text: '', replyTo: null, mentions: [], media: [] };
 
 /** The draft of each room, for the lifetime of the page. */
@@ -15,5 +17,10 @@ export const drafts = {
   keep: (roomId: string, draft: ComposerDraft): void => {
     if (draft.text || draft.replyTo || draft.media.length > 0) draftsByRoom.set(roomId, draft);
     else draftsByRoom.delete(roomId);
+    if (draftsByRoom.size > 0) release ??= holdPage();
+    else {
+      release?.();
+      release = null;
+    }
   },
 };

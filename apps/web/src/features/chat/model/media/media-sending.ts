@@ -1,3 +1,4 @@
+import { holdPage } from '@touchline/app-kit/version';
 import type { UploadOptions } from '@touchline/client/upload';
 import { type UploadStatus, uploadStatuses } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
@@ -48,6 +49,7 @@ export class MediaSending {
   ): Promise<Posted | null> {
     const own = new AbortController();
     this.#running.set(clientId, own);
+    const release = holdPage();
     const turn = this.#turn.then(() => this.#one(clientId, media, post, own.signal));
     this.#turn = turn.catch(() => undefined);
     try {
@@ -56,6 +58,7 @@ export class MediaSending {
       if (!own.signal.aborted) throw error;
       return null;
     } finally {
+      release();
       this.#running.delete(clientId);
       this.#note(clientId, null);
     }

@@ -41,7 +41,9 @@ function OpenComposer({ messenger, conversation, composer, field, media }: Compo
   const voice = useHoldToRecord();
   const names = useMentionList(messenger, conversation, composer);
   const send = (): void => {
-    if (composer.ready) composer.send();
+    if (!composer.ready) return;
+    composer.send();
+    names.close();
   };
 
   return (

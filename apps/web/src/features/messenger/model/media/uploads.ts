@@ -1,3 +1,4 @@
+import { holdPage } from '@touchline/app-kit/version';
 import { isApiError } from '@touchline/client';
 import type { Messenger, OutgoingMessage } from '@touchline/client/messenger';
 import type { UploadOptions } from '@touchline/client/upload';
@@ -31,6 +32,15 @@ export class Uploads {
   constructor(messenger: Pick<Messenger, 'send'>, upload: UploadDraft) {
     this.#messenger = messenger;
     this.#upload = upload;
+    // Their files exist only here.
+    let release: (() => void) | null = null;
+    this.list.subscribe((now) => {
+      if (now.length > 0) release ??= holdPage();
+      else {
+        release?.();
+        release = null;
+      }
+    });
   }
 
   add(conversationId: string, drafts: readonly ChatDraft[]): void {

@@ -1,3 +1,4 @@
+import { usePageHold } from '@touchline/app-kit/version';
 import type { Messenger } from '@touchline/client/messenger';
 import { useState } from 'react';
 import { useFileDrop } from '../../../../chat-ui/media/use-file-drop.ts';
@@ -25,6 +26,7 @@ export function useMediaChoice(messenger: Messenger, conversationId: string, act
   const fail = useFailureToast();
   const [kept, setKept] = useState<{ of: string; drafts: readonly ChatDraft[] }>({ of: conversationId, drafts: [] });
   const drafts = kept.of === conversationId ? kept.drafts : [];
+  usePageHold(drafts.length > 0);
   const add = (draft: ChatDraft): void =>
     setKept((now) => {
       const before = now.of === conversationId ? now.drafts : [];

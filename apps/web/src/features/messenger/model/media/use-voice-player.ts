@@ -1,3 +1,4 @@
+import { usePageHold } from '@touchline/app-kit/version';
 import { useEffect, useRef, useState } from 'react';
 
 export interface VoicePlayer {
@@ -33,6 +34,7 @@ function setSpeed(sound: HTMLAudioElement, rate: number): void {
 export function useVoicePlayer(url: string, seconds: number, onError: () => void): VoicePlayer {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
+  usePageHold(playing);
   const [done, setDone] = useState(0);
   const [rate, setRate] = useState<number>(rates[0]);
   useEffect(() => () => audio.current?.pause(), []);

@@ -1,4 +1,5 @@
 import { useErrorTextOf } from '@touchline/app-kit/act';
+import { usePageHold } from '@touchline/app-kit/version';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
@@ -22,6 +23,7 @@ export function usePictures() {
   const errorText = useErrorText();
   const errorTextOf = useErrorTextOf('upload_failed');
   const [pictures, setPictures] = useState<readonly PostPicture[]>([]);
+  usePageHold(pictures.length > 0);
   const running = useRef(new Map<string, AbortController>());
   const previews = useRef(new Set<string>());
   useEffect(() => {
