@@ -13,6 +13,9 @@ interface Props {
   name: string;
 }
 
+/** What appears in place of the pressed button takes over its focus. */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 /** What a message says or shows. A picture or video is blurred until a press. */
 export function LineContent({ content, name }: Props) {
   const { t } = useTranslation('consoleLive');
@@ -38,7 +41,7 @@ function Picture({ large, small, name }: { large: string; small: string; name: s
   const picture = <img src={sizedPicture(small, 320)} alt="" loading="lazy" onError={() => setGone(true)} />;
   if (shown)
     return (
-      <a className={css.media} href={large} target="_blank" rel="noreferrer">
+      <a ref={focus} className={css.media} href={large} target="_blank" rel="noreferrer">
         <span className="hidden-text">{t('room.openPicture', { name })}</span>
         {picture}
       </a>
@@ -54,10 +57,21 @@ function Picture({ large, small, name }: { large: string; small: string; name: s
 function Video({ url, poster, name }: { url: string; poster: string | undefined; name: string }) {
   const { t } = useTranslation('consoleLive');
   const [shown, setShown] = useState(false);
+  const [gone, setGone] = useState(false);
+  if (gone) return <span className={css.fact}>{t('room.mediaGone')}</span>;
   if (shown)
     return (
       // biome-ignore lint/a11y/useMediaCaption: users record no captions
-      <video className={css.media} src={url} poster={poster} controls autoPlay />
+      <video
+        ref={focus}
+        className={css.media}
+        src={url}
+        poster={poster}
+        controls
+        autoPlay
+        aria-label={t('room.videoBy', { name })}
+        onError={() => setGone(true)}
+      />
     );
   return (
     <button type="button" className={cx(css.media, css.blurred)} onClick={() => setShown(true)}>

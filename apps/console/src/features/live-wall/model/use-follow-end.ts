@@ -22,8 +22,8 @@ export function useFollowEnd(
       touched = true;
     };
     for (const gesture of gestures) document.addEventListener(gesture, touch, { passive: true, capture: true });
-    const seen = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) {
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting) {
         follows = true;
         touched = false;
       } else if (touched) follows = false;
