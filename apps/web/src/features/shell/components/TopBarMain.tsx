@@ -3,18 +3,30 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { Me } from '@touchline/contract/accounts';
 import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
-import { ButtonLink, Count, IconButtonLink, TabLink, TabLinks, TopBar, TopBarRule, Wordmark } from '@touchline/ui';
+import {
+  Avatar,
+  ButtonLink,
+  Count,
+  IconButtonLink,
+  TabLink,
+  TabLinks,
+  TopBar,
+  TopBarRule,
+  Wordmark,
+} from '@touchline/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFeature } from '../../../shared/api/global-config.ts';
 import { sportColumns } from '../../../shared/match/sports.ts';
 import { useUnreadMessages } from '../../../shared/messages/unread-messages.ts';
 import { isApprovedHost, isMember } from '../../../shared/session/session.ts';
-import { AccountMenu } from './AccountMenu.tsx';
 import { GuestActions } from './GuestActions.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import css from './shell.module.css';
 import { ThemeButton } from './ThemeButton.tsx';
+
+/** Of members. */
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
 const CoinsLink = lazy(async () => ({ default: (await import('./CoinsLink.tsx')).CoinsLink }));
 
@@ -115,7 +127,19 @@ export function TopBarMain({ user, notices }: { user: Me; notices: ReactNode }) 
           </Suspense>
         </span>
       )}
-      {member ? <AccountMenu user={user} /> : <GuestActions />}
+      {member ? (
+        <Suspense
+          fallback={
+            <span className={css.account}>
+              <Avatar name={user.nickname} src={user.avatar} />
+            </span>
+          }
+        >
+          <AccountMenu user={user} />
+        </Suspense>
+      ) : (
+        <GuestActions />
+      )}
     </TopBar>
   );
 }
