@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { richTextPages } from '@touchline/contract/content';
 import { languageCodes } from '@touchline/contract/languages';
+import { sportNames } from '@touchline/contract/matches';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -202,6 +203,8 @@ describe('removeDemo', () => {
       // The process that uses the database.
       platform_process: 1,
       wallet_coupon_shelf: 4,
+      // What the database knows of each sport.
+      matches_sport: sportNames.length,
       // Which stored functions the database has.
       platform_functions: 1,
       // Written by the readiness check.

@@ -91,7 +91,7 @@ export async function createGifts(platform: KilledPlatform, { host, room, sender
         [...(await readLines(platform, reader, room)).values()]
           .filter(({ from }) => uids.has(from.uid))
           .reduce((sum, { content }) => sum + (content.gift?.count ?? 0), 0);
-      await vi.waitFor(async () => expect(await given()).toBe(sendings.size), { timeout: 120_000, interval: 500 });
+      await vi.waitFor(async () => expect(await given()).toBe(sendings.size), { timeout: 100_000, interval: 500 });
     },
   };
 }
