@@ -9,17 +9,36 @@ export const isLoopback = (ip: string): boolean => {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 };
 
-/** Unit of per-address limits: an IPv4 address, or the /64 of an IPv6 address, because one line owns all of it. */
-export function networkOf(ip: string): string {
-  const plain = plainAddress(ip);
-  return isIP(plain) === 6 ? `${firstGroups(plain, 4)}::/64` : plain;
+interface Networks {
+  readonly own: string;
+  readonly wider: string | null;
 }
 
-/** The /48 of an IPv6 address, which hosting companies give to one customer; null for IPv4. */
-export function widerNetworkOf(ip: string): string | null {
+/** Networks of the last addresses: one call asks for them several times. */
+const known = new Map<string, Networks>();
+const knownMax = 1000;
+/** The longest address, with an interface; longer text is whatever a client wrote. */
+const addressLength = 64;
+
+function networksOf(ip: string): Networks {
+  const found = known.get(ip);
+  if (found) return found;
   const plain = plainAddress(ip);
-  return isIP(plain) === 6 ? `${firstGroups(plain, 3)}::/48` : null;
+  const networks =
+    isIP(plain) === 6
+      ? { own: `${firstGroups(plain, 4)}::/64`, wider: `${firstGroups(plain, 3)}::/48` }
+      : { own: plain, wider: null };
+  if (ip.length > addressLength) return networks;
+  if (known.size >= knownMax) known.clear();
+  known.set(ip, networks);
+  return networks;
 }
+
+/** Unit of per-address limits: an IPv4 address, or the /64 of an IPv6 address, because one line owns all of it. */
+export const networkOf = (ip: string): string => networksOf(ip).own;
+
+/** The /48 of an IPv6 address, which hosting companies give to one customer; null for IPv4. */
+export const widerNetworkOf = (ip: string): string | null => networksOf(ip).wider;
 
 /** The first groups of an IPv6 address, without leading zeros. */
 function firstGroups(ip: string, count: number): string {

@@ -14,20 +14,57 @@ export interface ContentPolicy {
   readonly realtimeUrl?: string | null;
 }
 
+/** Headers of the last hosts, by all that they are made of. Nearly every answer has the same one. */
+const written = new Map<string, string>();
+const writtenMax = 100;
+
 /**
  * The page may load from and connect to itself, the engines and the host of the socket only. Mantine writes style
  * elements, hence the one 'unsafe-inline'. Browsers without WebCodecs decode link-mic by WebAssembly.
  */
 export function contentPolicy(policy: ContentPolicy, request: FastifyRequest): string {
-  const media = engineSources(policy.media(), request);
-  const voice = engineSources(policy.voice?.() ?? null, request);
+  const facts: Facts = {
+    host: safeHost(request.host, request.raw),
+    isSecure: request.protocol === 'https',
+    media: policy.media(),
+    voice: policy.voice?.() ?? null,
+    realtimeUrl: policy.realtimeUrl ?? null,
+    scripts: policy.scriptHashes().join(' '),
+  };
+  const { host, isSecure, media, voice, realtimeUrl, scripts } = facts;
+  const key = [host, isSecure, keyOf(media), keyOf(voice), realtimeUrl, scripts].join(' ');
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  // Clients choose the host.
+  if (written.size >= writtenMax) written.clear();
+  const header = write(facts);
+  written.set(key, header);
+  return header;
+}
+
+type Engine = ReturnType<ContentPolicy['media']>;
+
+interface Facts {
+  readonly host: string;
+  readonly isSecure: boolean;
+  readonly media: Engine;
+  readonly voice: Engine;
+  readonly realtimeUrl: string | null;
+  readonly scripts: string;
+}
+
+const keyOf = (engine: Engine): string | number | undefined => (typeof engine === 'string' ? engine : engine?.port);
+
+function write({ host, isSecure, media: mediaEngine, voice: voiceEngine, realtimeUrl, scripts }: Facts): string {
+  const media = engineSources(mediaEngine, host, isSecure);
+  const voice = engineSources(voiceEngine, host, isSecure);
   return [
     "default-src 'self'",
-    `script-src 'self' 'wasm-unsafe-eval' ${policy.scriptHashes().join(' ')}`.trim(),
+    `script-src 'self' 'wasm-unsafe-eval' ${scripts}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socketSource(policy.realtimeUrl ?? null, request)} ${media} ${voice}`.trim(),
+    `connect-src 'self' ${socketSource(realtimeUrl, host)} ${media} ${voice}`.trim(),
     `media-src 'self' blob: ${media}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -37,16 +74,14 @@ export function contentPolicy(policy: ContentPolicy, request: FastifyRequest): s
   ].join('; ');
 }
 
-const hostOf = (request: FastifyRequest): string => safeHost(request.host, request.raw);
-
-const socketSource = (realtimeUrl: string | null, request: FastifyRequest): string => {
-  const own = `ws://${hostOf(request)} wss://${hostOf(request)}`;
+const socketSource = (realtimeUrl: string | null, host: string): string => {
+  const own = `ws://${host} wss://${host}`;
   return realtimeUrl === null ? own : `${own} ${new URL(realtimeUrl).origin}`;
 };
 
-function engineSources(engine: ReturnType<ContentPolicy['media']>, request: FastifyRequest): string {
+function engineSources(engine: Engine, pageHost: string, isSecure: boolean): string {
   if (engine === null) return '';
   if (typeof engine === 'string') return `${engine} ${engine.replace(/^http/, 'ws')}`;
-  const host = `${new URL(`http://${hostOf(request)}`).hostname}:${engine.port}`;
-  return request.protocol === 'https' ? `https://${host} wss://${host}` : `http://${host} ws://${host}`;
+  const host = `${new URL(`http://${pageHost}`).hostname}:${engine.port}`;
+  return isSecure ? `https://${host} wss://${host}` : `http://${host} ws://${host}`;
 }
