@@ -11,9 +11,23 @@ const hasFont = (language) =>
   spawnSync('fc-list', [`:lang=${language}`], { encoding: 'utf8' }).stdout?.trim().length > 0;
 
 /**
- * @typedef {{ name: string, packages: readonly string[], found: () => boolean, only?: string }} Need `only` is the one
- * file that needs it, which is skipped without it
+ * @typedef {{ name: string, packages: readonly string[], found: () => boolean, only?: readonly string[] }} Need `only`
+ * are the files and folders that need it, whose tests are skipped without it
  */
+
+/** @type {Need} */
+const ffmpeg = { name: 'ffmpeg', packages: ['ffmpeg'], found: () => has('ffmpeg') && has('ffprobe') };
+
+/** Where unit and integration tests encode pictures and sound with ffmpeg. */
+export const encodingTests = [
+  'apps/media/',
+  'apps/server/src/modules/files/',
+  'apps/server/src/modules/messages/',
+  'apps/server/src/modules/rooms/messages/',
+  'apps/server/src/modules/streams/',
+  'tests/chaos/',
+  'tests/dev-env/',
+];
 
 /**
  * Requirements besides npm packages: of the browser journeys the browser, an encoder, fonts for every language, and a
@@ -26,22 +40,23 @@ const needs = {
       name: 'Chromium with notifications',
       packages: ['chromium'],
       found: () => existsSync(wholeChromiumPath()),
-      only: 'tests/e2e/push.spec.ts',
+      only: ['tests/e2e/push.spec.ts'],
     },
-    { name: 'ffmpeg', packages: ['ffmpeg'], found: () => has('ffmpeg') },
+    ffmpeg,
     {
       name: 'fonts for Chinese, Thai, Hindi, Arabic and emoji',
       packages: ['fontconfig', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-noto-color-emoji'],
       found: () => ['zh', 'th', 'hi', 'ar', 'und-zsye'].every(hasFont),
     },
-    { name: 'coturn', packages: ['coturn'], found: () => has('turnserver'), only: 'tests/e2e/voice-turn.spec.ts' },
+    { name: 'coturn', packages: ['coturn'], found: () => has('turnserver'), only: ['tests/e2e/voice-turn.spec.ts'] },
   ],
   unit: [
+    { ...ffmpeg, only: encodingTests },
     {
       name: 'PgBouncer',
       packages: ['pgbouncer'],
       found: () => has('pgbouncer') || existsSync('/usr/sbin/pgbouncer'),
-      only: 'apps/server/src/journeys/pooled-database.test.ts',
+      only: ['apps/server/src/journeys/pooled-database.test.ts'],
     },
   ],
 };
@@ -53,7 +68,9 @@ const needs = {
  * @returns {Promise<string[]>} the names of those that are still missing
  */
 export async function ensureTools(files = [], kind = 'journey') {
-  const wanted = needs[kind].filter(({ only }) => !only || files.length === 0 || files.includes(only));
+  const wanted = needs[kind].filter(
+    ({ only }) => !only || files.length === 0 || only.some((place) => files.some((file) => file.startsWith(place))),
+  );
   const missing = wanted.filter(({ found }) => !found());
   if (missing.length === 0) return [];
   const packages = missing.flatMap((need) => need.packages);

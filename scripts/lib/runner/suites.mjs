@@ -69,32 +69,34 @@ const fullPath = (file) => join(root, file);
 /** Tells `vitest.config.ts` which files will run. @param {readonly string[]} files */
 export const namedFiles = (files) => (files.length > 0 ? { UNIT_FILES: files.join('\n') } : {});
 
-const timesReporter = join(root, 'scripts', 'lib', 'runner', 'file-times.mjs');
+const unitReporter = join(root, 'scripts', 'lib', 'runner', 'unit-report.mjs');
 
 /**
  * @param {{ files?: readonly string[] | undefined, pattern?: string | undefined, config?: string }} selection
- * @returns {Promise<{ code: number, report: import('../flaky-tests.mjs').VitestReport | undefined, times: FileTime[] }>}
+ * @returns {Promise<{ code: number, report: import('../flaky-tests.mjs').VitestReport | undefined, times: FileTime[], errors: string[] }>}
  */
 const vitest = ({ files = [], pattern, config }) =>
   withFolder(
     (folder) => {
       const json = ['--reporter=json', `--outputFile.json=${join(folder, 'vitest.json')}`];
       const args = [
-        ...['run', '--root', root, '--reporter=default', ...json, `--reporter=${timesReporter}`],
+        ...['run', '--root', root, '--reporter=default', ...json, `--reporter=${unitReporter}`],
         ...(config ? ['--config', join(root, config)] : []),
         ...(pattern ? [`--testNamePattern=${pattern}`] : []),
         ...files.map(fullPath),
       ];
-      const env = { ...(config ? {} : namedFiles(files)), FILE_TIMES: join(folder, 'times.json') };
+      const env = { ...(config ? {} : namedFiles(files)), UNIT_REPORT: join(folder, 'unit.json') };
       return run('vitest', args, { show: true, env });
     },
-    (read) => ({
-      report: read('vitest.json'),
-      times: (read('times.json') ?? []).map((/** @type {FileTime} */ { name, seconds }) => ({
-        name: fromRoot(name),
-        seconds,
-      })),
-    }),
+    (read) => {
+      /** @type {import('./unit-report.mjs').UnitReport} */
+      const { times, errors } = read('unit.json') ?? { times: [], errors: [] };
+      return {
+        report: read('vitest.json'),
+        times: times.map(({ name, seconds }) => ({ name: fromRoot(name), seconds })),
+        errors: errors.map(fromRoot),
+      };
+    },
   );
 
 /**
@@ -106,18 +108,19 @@ const vitest = ({ files = [], pattern, config }) =>
 export async function runUnitSuite({ retry = false, ...selection }) {
   if (!selection.config) await ensureTools(selection.files, 'unit');
   const first = await vitest(selection);
-  if (!first.report) return plain(withExit(noCounts(), first.code));
+  if (!first.report) return { ...plain(withExit(noCounts(), first.code)), failures: first.errors };
   const { pattern } = selection;
   const report = pattern ? onlyMatching(first.report, new RegExp(pattern)) : first.report;
-  const files = retry ? filesToRetry(report).map((name) => relative(root, name)) : [];
+  const files = retry && first.errors.length === 0 ? filesToRetry(report).map((name) => relative(root, name)) : [];
   if (files.length === 0) {
     const counts = withExit(countVitest(report), first.code);
-    return { counts, failures: failedTests(report).map(fromRoot), unsteady: [], files: first.times };
+    const failures = [...failedTests(report).map(fromRoot), ...first.errors];
+    return { counts, failures, unsteady: [], files: first.times };
   }
   console.log(`\nOnce more, alone: ${files.join(', ')}`);
   const second = await vitest({ ...selection, files });
   const { unsteady, ...counts } = assessRetry(report, second);
-  const failures = failedTests(second.report ?? report).map(fromRoot);
+  const failures = [...failedTests(second.report ?? report).map(fromRoot), ...second.errors];
   return { counts, failures, unsteady: unsteady.map(fromRoot), files: first.times };
 }
 

@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { streamCalls } from '@touchline/contract/streams';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
+import { hasFfmpeg } from '../../testing/ffmpeg.ts';
 import { createEmbeddedEngine } from './engine/embedded.ts';
 import { hookPath } from './index.ts';
 import { createStreamFixture, type StreamFixture } from './testing/stream-fixture.ts';
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const host = '7';
 type Engine = ReturnType<typeof createEmbeddedEngine>;
 

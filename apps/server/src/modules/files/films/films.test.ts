@@ -1,13 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ffmpeg, hasFfmpeg } from '../../../testing/ffmpeg.ts';
 import type { VideoType } from '../types/media-types.ts';
 import { box, element, longBox, text, trak, words } from './film-fixtures.ts';
 import { cleanFilm } from './index.ts';
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 /** A location that must not remain in the film. */
 const place = '+48.8577+002.2950/';
 
@@ -306,9 +306,8 @@ describe.skipIf(!hasFfmpeg)('film of an encoder', () => {
     ['plain.webm', 'video/webm', vp8],
     ['live.webm', 'video/webm', [...vp8, '-live', '1']],
   ];
-  const run = (...args: string[]): string => execFileSync('ffmpeg', ['-v', 'error', ...args]).toString();
   const frames = (path: string): string =>
-    run('-i', path, '-map', '0:v', '-map', '0:a', '-c', 'copy', '-f', 'framemd5', '-');
+    ffmpeg('-i', path, '-map', '0:v', '-map', '0:a', '-c', 'copy', '-f', 'framemd5', '-');
 
   it.each(cases)(
     'plays as before from the start and from the middle, and has no metadata: %s',
@@ -318,16 +317,16 @@ describe.skipIf(!hasFfmpeg)('film of an encoder', () => {
       await writeFile(srt, `1\n00:00:00,000 --> 00:00:02,000\nGPS ${place}\n`);
       const subtitles = how.includes('mov_text') ? ['-i', srt] : [];
       const picturesAndSound = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=10:d=3', '-f', 'lavfi', '-i', 'sine=d=3'];
-      run(...picturesAndSound, ...subtitles, ...tags, '-g', '10', ...how, path);
+      ffmpeg(...picturesAndSound, ...subtitles, ...tags, '-g', '10', ...how, path);
       const before = await readFile(path);
-      const [was, wasLater] = [frames(path), run('-ss', '2', '-i', path, '-map', '0:v', '-f', 'framemd5', '-')];
+      const [was, wasLater] = [frames(path), ffmpeg('-ss', '2', '-i', path, '-map', '0:v', '-f', 'framemd5', '-')];
       expect(before.includes('At home')).toBe(true);
       expect(await cleanFilm(path, type)).toBe(true);
       const after = await readFile(path);
       expect(after).toHaveLength(before.length);
       for (const gone of [place, 'At home', 'GPS']) expect(after.includes(gone)).toBe(false);
       expect(frames(path)).toBe(was);
-      expect(run('-ss', '2', '-i', path, '-map', '0:v', '-f', 'framemd5', '-')).toBe(wasLater);
+      expect(ffmpeg('-ss', '2', '-i', path, '-map', '0:v', '-f', 'framemd5', '-')).toBe(wasLater);
       const probe = execFileSync('ffprobe', ['-v', 'error', '-show_format', '-show_streams', path]).toString();
       expect(probe).not.toMatch(/TAG:(location|title|creation_time|date)/i);
       expect(probe.match(/codec_type=\w+/g)).toEqual(['codec_type=video', 'codec_type=audio']);

@@ -3,6 +3,7 @@ import { conversationOf, type Message, messageCalls } from '@touchline/contract/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../platform/settings/settings.store.ts';
 import { dataOf } from '../../../testing/api.ts';
+import { hasFfmpeg } from '../../../testing/ffmpeg.ts';
 import { testPng } from '../../../testing/pictures.ts';
 import { createMediaFixture, type MediaFixture } from '../testing/media-fixture.ts';
 import { cleanName } from './media-content.ts';
@@ -115,7 +116,7 @@ describe('messages with files', () => {
     expect(cleanName(name)).toBe(clean);
   });
 
-  it('sends a video with its poster and a voice note with its waveform, in parts', async () => {
+  it.skipIf(!hasFfmpeg)('sends a video with its poster and a voice note with its waveform, in parts', async () => {
     const [a, , conversationId] = pair();
     const url = await fixture.upload(a, 'chat_video', 'a.mp4', fixture.video(3));
     const poster = await fixture.upload(a, 'chat_picture', 'p.png', testPng(64, 48));

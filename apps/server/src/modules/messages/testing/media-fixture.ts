@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +5,10 @@ import { type ChatPurpose, fileCalls } from '@touchline/contract/files';
 import { messageCalls } from '@touchline/contract/messages';
 import type { NewMessage } from '@touchline/contract/messages/schemas';
 import { dataOf } from '../../../testing/api.ts';
+import { ffmpeg } from '../../../testing/ffmpeg.ts';
 import { testPng } from '../../../testing/pictures.ts';
 import { freshClientId } from './conversation-fixture.ts';
 import { createMessageFixture } from './message-fixture.ts';
-
-const ffmpeg = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'].find((path) =>
-  existsSync(path),
-);
 
 /** Uploads of real bytes, and messages that show them. */
 export async function createMediaFixture() {
@@ -24,7 +20,7 @@ export async function createMediaFixture() {
   /** The bytes that ffmpeg makes from its arguments; the name decides the container. */
   const film = (name: string, ...args: readonly string[]): Buffer => {
     const path = join(folder, name);
-    if (!existsSync(path)) execFileSync(ffmpeg ?? 'ffmpeg', ['-v', 'error', ...args, path]);
+    if (!existsSync(path)) ffmpeg(...args, path);
     return readFileSync(path);
   };
   const ask = (uid: string, purpose: ChatPurpose | 'avatar', fileName: string, more: object = {}) =>

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,14 +6,12 @@ import { fileCalls } from '@touchline/contract/files';
 import { type RoomMessage, roomModerationCalls } from '@touchline/contract/rooms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../../testing/api.ts';
+import { ffmpeg, hasFfmpeg } from '../../../../testing/ffmpeg.ts';
 import { testPng } from '../../../../testing/pictures.ts';
 import { createModerationFixture, type ModerationFixture } from '../../../moderation/testing/moderation-fixture.ts';
 import { createRoomFixture, type Member, type RoomFixture } from '../../testing/room-fixture.ts';
 
 const megabyte = 1_048_576;
-const ffmpeg = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'].find((path) =>
-  existsSync(path),
-);
 
 let fixture: RoomFixture;
 let operators: ModerationFixture;
@@ -85,18 +82,8 @@ function video(seconds: number, name = `v${seconds}.mp4`): Buffer {
     const codec = name.endsWith('.webm')
       ? ['-c:v', 'libvpx', '-b:v', '20k']
       : ['-c:v', 'libx264', '-preset', 'ultrafast'];
-    const args = [
-      '-v',
-      'error',
-      '-f',
-      'lavfi',
-      '-i',
-      `color=c=black:s=64x48:r=2:d=${seconds}`,
-      ...codec,
-      '-pix_fmt',
-      'yuv420p',
-    ];
-    execFileSync(ffmpeg ?? 'ffmpeg', [...args, path]);
+    const args = ['-f', 'lavfi', '-i', `color=c=black:s=64x48:r=2:d=${seconds}`, ...codec, '-pix_fmt', 'yuv420p'];
+    ffmpeg(...args, path);
   }
   return readFileSync(path);
 }
@@ -208,7 +195,7 @@ describe('picture messages', () => {
   });
 });
 
-describe.skipIf(!ffmpeg)('video messages', () => {
+describe.skipIf(!hasFfmpeg)('video messages', () => {
   it('accepts a video of at most one minute, measured from its content', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const url = await upload(uid(1), 'goal.mp4', 'room_video', video(60));
@@ -244,7 +231,7 @@ describe.skipIf(!ffmpeg)('video messages', () => {
     const path = join(folder, 'phone.mov');
     const tags = ['-metadata', 'location=+48.8577+002.2950/', '-metadata', 'creation_time=2026-03-01T20:00:00Z'];
     video(1, 'plain.mov');
-    execFileSync(ffmpeg ?? 'ffmpeg', ['-v', 'error', '-i', join(folder, 'plain.mov'), '-c', 'copy', ...tags, path]);
+    ffmpeg('-i', join(folder, 'plain.mov'), '-c', 'copy', ...tags, path);
     const bytes = readFileSync(path);
     expect(bytes.includes('+48.8577')).toBe(true);
     const url = await upload(uid(1), 'phone.mov', 'room_video', bytes);
