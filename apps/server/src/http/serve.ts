@@ -20,6 +20,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { FeedIdentity, FeedPrincipal, Identity, Principal, StaffIdentity } from '../platform/identity.ts';
 import { createInputParser } from '../platform/input-parser.ts';
+import { takeOfNetworks } from '../platform/rate-limit/network-rate.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
 import type { CountRateRefusal } from '../platform/rate-limit/refusal-counter.ts';
 import { type DeclaredRefusal, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
@@ -210,15 +211,15 @@ async function admit(
 }
 
 async function admitFeed(call: Call, request: FastifyRequest, { feeds, take, onRateRefused }: ServeOptions) {
-  const network = networkOf(clientAddress(request));
+  const address = clientAddress(request);
   const networkRate = call.networkRate ?? call.rate;
   // The limit of this process spares the database the flood that the shared limit would count.
-  const seconds = take(`${call.path}|${network}`, networkRate);
+  const seconds = takeOfNetworks(take, call.path, address, networkRate);
   if (seconds > 0) {
     onRateRefused?.(call.path, 'network');
     return refuse('too_many_requests', { seconds });
   }
-  const admitted = await feeds.admit(bearerOf(request), network, call.rate, networkRate);
+  const admitted = await feeds.admit(bearerOf(request), address, call.rate, networkRate);
   if (isRefusal(admitted) && admitted.code === 'too_many_requests') onRateRefused?.(call.path, 'shared');
   return admitted;
 }
@@ -243,7 +244,7 @@ function limited(
   { take, onRateRefused }: ServeOptions,
 ) {
   const shared = networkRate(call, principal);
-  const wait = shared ? take(`${call.path}|${networkOf(clientAddress(request))}`, shared) : 0;
+  const wait = shared ? takeOfNetworks(take, call.path, clientAddress(request), shared) : 0;
   const seconds = wait > 0 || !principal ? wait : take(`${call.path}|u${principal.uid}`, call.rate);
   if (seconds === 0) return principal;
   onRateRefused?.(call.path, wait > 0 ? 'network' : 'account');

@@ -55,10 +55,10 @@ export interface FeedPrincipal {
 
 /** Resolves an API key; implemented by the feeds module. */
 export interface FeedIdentity {
-  /** Counts the call against the rates of the key and of the network, which hold over all processes. */
+  /** Counts the call against the rates of the key and of the address's networks, which hold over all processes. */
   admit(
     key: string | undefined,
-    network: string,
+    address: string,
     rate: RateLimit,
     networkRate: RateLimit,
   ): Promise<FeedPrincipal | Refusal<'feed_key_invalid'> | Refusal<'too_many_requests'>>;

@@ -1,7 +1,6 @@
 import { userTypes } from '@touchline/contract/enums';
 import { type CallSchema, guestsOfNetwork, type Op, type RateLimit } from '@touchline/contract/kernel';
 import { wireCodes } from '@touchline/contract/wire-codes';
-import { networkOf } from '@touchline/net';
 import * as z from 'zod/mini';
 import { summariseError } from '../platform/db/unavailable.ts';
 import { refusalOfError } from '../platform/failure.ts';
@@ -9,6 +8,7 @@ import type { Principal } from '../platform/identity.ts';
 import { createInputParser, type InputParser } from '../platform/input-parser.ts';
 import { JsonDepth } from '../platform/json-depth.ts';
 import type { Logger } from '../platform/logger.ts';
+import { takeOfNetworks } from '../platform/rate-limit/network-rate.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
 import type { RateBound } from '../platform/rate-limit/refusal-counter.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
@@ -148,7 +148,7 @@ export class Requests {
     ip: string,
   ): { readonly seconds: number; readonly bound: RateBound } {
     const { take } = this.#options;
-    const seconds = userType === userTypes.guest ? take(`${op}|${networkOf(ip)}`, guestsOfNetwork(rate)) : 0;
+    const seconds = userType === userTypes.guest ? takeOfNetworks(take, op, ip, guestsOfNetwork(rate)) : 0;
     return seconds > 0 ? { seconds, bound: 'network' } : { seconds: take(`${op}|u${uid}`, rate), bound: 'account' };
   }
 

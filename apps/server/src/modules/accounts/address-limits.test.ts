@@ -43,6 +43,28 @@ describe('one address with tokens of fresh guests', () => {
   });
 });
 
+describe('a thousand networks of one provider’s customer', () => {
+  /** Addresses in different /64 of the same /48. */
+  const address = (index: number) => `2001:db8:7:${index.toString(16)}::1`;
+
+  it('get no more SMS than four networks', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => {
+        const input = { ...phoneNumber(3000 + index), purpose: 'login' } as const;
+        return world.api.call(accountCalls.getPhoneCode, input, { ip: address(index) });
+      }),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(4 * 20);
+  });
+
+  it('do not use up those of other customers', async () => {
+    const input = { ...phoneNumber(3500), purpose: 'login' } as const;
+    expect(await world.api.call(accountCalls.getPhoneCode, input, { ip: '2001:db8:8::1' })).toMatchObject({
+      success: true,
+    });
+  });
+});
+
 describe('SMS', () => {
   it('stops at the hourly limit of the platform, and returns the wait in the refusal', async () => {
     const world = await startAccounts();

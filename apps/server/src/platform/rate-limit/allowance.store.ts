@@ -16,7 +16,7 @@ declare module '../db/database.ts' {
   }
 }
 
-interface AllowanceDeps {
+export interface AllowanceDeps {
   readonly clock: Clock;
   readonly config: Pick<PlatformConfig, 'http'>;
 }

@@ -1,10 +1,9 @@
 import { perHour } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
-import { networkOf } from '@touchline/net';
 import type { MailSender } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
+import { takeAllowanceOfNetworks } from '../../../platform/rate-limit/network-rate.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { accountByEmail } from '../accounts.store.ts';
 import { insertEmailCode } from '../codes/codes.store.ts';
@@ -65,7 +64,7 @@ export function createEmailCodes(platform: Platform, sender: MailSender) {
           // Nobody gets the code of an address with an owner, so it must not be guessed either.
           isVoid: owner !== undefined,
           allow: async (tx) => {
-            const seconds = await takeAllowance(platform, tx, `email|${networkOf(ip)}`, perHour(emailsPerNetwork));
+            const seconds = await takeAllowanceOfNetworks(platform, tx, 'email', ip, perHour(emailsPerNetwork));
             return seconds > 0 ? refuse('too_many_requests', { seconds }) : null;
           },
           insert: (tx, code) => insertEmailCode(tx, { ...code, uid, email }),

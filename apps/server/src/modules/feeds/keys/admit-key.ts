@@ -3,6 +3,7 @@ import { keyPrefix } from '@touchline/contract/feeds';
 import { limits } from '@touchline/contract/limits';
 import type { FeedIdentity } from '../../../platform/identity.ts';
 import { takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
+import { takeAllowanceOfNetworks } from '../../../platform/rate-limit/network-rate.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { FeedDeps } from '../needs.ts';
 import { recordUse, workingKey } from './keys.store.ts';
@@ -14,8 +15,8 @@ export const hashOfKey = (key: string): string => hash('sha256', key);
 export function createFeedIdentity(deps: Pick<FeedDeps, 'db' | 'clock' | 'config'>): FeedIdentity {
   const { db, clock } = deps;
   return {
-    admit: async (key, network, rate, networkRate) => {
-      const inNetwork = await takeAllowance(deps, db, `feeds.network|${network}`, networkRate);
+    admit: async (key, address, rate, networkRate) => {
+      const inNetwork = await takeAllowanceOfNetworks(deps, db, 'feeds.network', address, networkRate);
       if (inNetwork > 0) return refuse('too_many_requests', { seconds: inNetwork });
       const found = key?.startsWith(keyPrefix) ? await workingKey(db, hashOfKey(key)) : undefined;
       if (!found) return refuse('feed_key_invalid');
