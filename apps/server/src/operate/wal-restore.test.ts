@@ -113,6 +113,12 @@ describe.skipIf(!shipped)('WAL archive', () => {
     await expect(readdir(path('late'))).rejects.toThrow('ENOENT');
   });
 
+  it('restores everything that is archived', async () => {
+    const { text } = (await run('to-end', 'restore', backup, '--to', 'end')) ?? {};
+    expect(text).toContain('the end of the archived WAL');
+    expect(await balances('to-end', uids)).toEqual([coins, coins]);
+  });
+
   it('closes no segment while no money or message is written', async () => {
     await archive();
     const before = (await segments()).length;
