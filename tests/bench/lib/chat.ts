@@ -52,11 +52,16 @@ async function makeGuests(url: string, count: number): Promise<string[]> {
 export interface PlatformOptions extends ChildOptions {
   /** Defaults to one. */
   readonly rooms?: number;
+  /** The folder of the server's program, in this checkout or another one. */
+  readonly lib?: URL;
 }
 
 /** Starts the whole platform with `count` signed-in guests; without its media engine unless requested. */
 export async function startPlatform(count: number, options: PlatformOptions = {}): Promise<PlatformServer> {
-  const child = await startChild<PlatformWork>('./platform-process.ts', options);
+  const child = await startChild<PlatformWork>(
+    new URL('platform-process.ts', options.lib ?? import.meta.url).href,
+    options,
+  );
   const port = await child.call('port');
   const { hostId, roomIds } = await child.call('openRooms', options.rooms ?? 1);
   const tokens = await makeGuests(`http://127.0.0.1:${port}`, count);
