@@ -25,20 +25,21 @@ export async function enterRoom({ url }: KilledPlatform, { token }: Pick<Person,
   return socket;
 }
 
-/** All lines of a room, by id. */
+/** Adds the lines of a room to the known ones, by id; reads back to a known line, because reading has a rate. */
 export async function readLines(
   platform: KilledPlatform,
   reader: Person,
   room: Room,
+  lines = new Map<string, RoomMessage>(),
 ): Promise<ReadonlyMap<string, RoomMessage>> {
   const socket = await enterRoom(platform, reader, room);
   try {
-    const lines = new Map<string, RoomMessage>();
     for (let before = Number.MAX_SAFE_INTEGER; ; ) {
       const { items, more } = await socket.request(roomOps.history, { roomId: room.roomId, before, limit: 100 });
+      const isKnown = items.some(({ id }) => lines.has(id));
       for (const line of items) lines.set(line.id, line);
       const last = items.at(-1);
-      if (!more || !last) return lines;
+      if (isKnown || !more || !last) return lines;
       before = last.seq;
     }
   } finally {

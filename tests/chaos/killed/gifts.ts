@@ -1,5 +1,6 @@
 import { earningCalls, giftCalls } from '@touchline/contract/gifts';
 import type { OutputOf } from '@touchline/contract/kernel';
+import type { RoomMessage } from '@touchline/contract/rooms';
 import { walletCalls } from '@touchline/contract/wallet';
 import { expect, vi } from 'vitest';
 import type { Person } from './accounts.ts';
@@ -87,11 +88,12 @@ export async function createGifts(platform: KilledPlatform, { host, room, sender
       const [reader] = senders;
       if (!reader) throw new Error('nobody reads');
       const uids = new Set(senders.map(({ uid }) => uid));
+      const lines = new Map<string, RoomMessage>();
       const given = async (): Promise<number> =>
-        [...(await readLines(platform, reader, room)).values()]
+        [...(await readLines(platform, reader, room, lines)).values()]
           .filter(({ from }) => uids.has(from.uid))
           .reduce((sum, { content }) => sum + (content.gift?.count ?? 0), 0);
-      await vi.waitFor(async () => expect(await given()).toBe(sendings.size), { timeout: 100_000, interval: 500 });
+      await vi.waitFor(async () => expect(await given()).toBe(sendings.size), { timeout: 100_000, interval: 1000 });
     },
   };
 }
