@@ -1,7 +1,7 @@
 // Runs before each test file, also when files share a process.
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, vi } from 'vitest';
-import { resolveOwnImports } from './lib/unit/own-imports.mjs';
+import { resolveOwnImports } from '../apps/server/src/platform/process/own-imports.ts';
 
 // A wait ends as soon as its condition is true. Its length on a busy machine says nothing about the code, so no test
 // gives up earlier than this.
@@ -12,6 +12,7 @@ const patched = Symbol.for('touchline.patient');
 
 if (!Reflect.has(vi, patched)) {
   Reflect.set(vi, patched, true);
+  // Before the hook of Vitest, which reports each import to the main process; only watching needs that.
   if (process.env.VITEST_MODE !== 'WATCH') resolveOwnImports();
   const { waitFor, waitUntil } = vi;
   /** @param {number | { timeout?: number, interval?: number } | undefined} options */

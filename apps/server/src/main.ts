@@ -1,7 +1,12 @@
 import { flushCompileCache } from 'node:module';
-import { type Config, loadConfig } from './config.ts';
-import { startFailureOf } from './operate/start-failure.ts';
+import type { Config } from './config.ts';
+import { resolveOwnImports } from './platform/process/own-imports.ts';
 import type { RunningServer } from './start.ts';
+
+// Everything else is loaded after this.
+resolveOwnImports();
+const { startFailureOf } = await import('./operate/start-failure.ts');
+const { loadConfig } = await import('./config.ts');
 
 /** Reports why the server cannot run, and exits. */
 function explain(error: unknown): never {

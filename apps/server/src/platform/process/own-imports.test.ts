@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { root } from '../node.mjs';
 
 it('finds a module of a workspace at its real place, which is the same for all importers', () => {
-  const limits = pathToFileURL(join(root, 'packages/contract/src/limits/index.ts')).href;
+  const limits = new URL('../../../../../packages/contract/src/limits/index.ts', import.meta.url).href;
   expect(import.meta.resolve('@touchline/contract/limits')).toBe(limits);
   expect(import.meta.resolve('@touchline/contract/limits')).toBe(limits);
 });
@@ -12,4 +9,11 @@ it('finds a module of a workspace at its real place, which is the same for all i
 it('fails for a file that is missing', async () => {
   const missing = './no-such-module.ts';
   await expect(import(missing)).rejects.toThrow('no-such-module.ts');
+});
+
+it('finds a package from the sources of each workspace, and nothing that they may not import', () => {
+  const pg = import.meta.resolve('pg');
+  expect(pg).toContain('/node_modules/pg/');
+  expect(import.meta.resolve('pg')).toBe(pg);
+  expect(() => import.meta.resolve('no-such-package')).toThrow('no-such-package');
 });
