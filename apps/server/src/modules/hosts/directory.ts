@@ -1,5 +1,6 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../platform/cache-size.ts';
 import { cacheTime } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readProfiles } from './hosts.store.ts';
@@ -35,7 +36,7 @@ export function createHostDirectory(
   { db, bus, clock }: Pick<Platform, 'db' | 'bus' | 'clock'>,
   accounts: HostAccounts,
 ): HostDirectory {
-  const known = new LRUCache<string, Host>({ max: hostsMax, ttl: staleMs, ...cacheTime(clock) });
+  const known = new LRUCache<string, Host>({ ...atMost(hostsMax), ttl: staleMs, ...cacheTime(clock) });
   const reading = new Map<string, Promise<ReadonlyMap<string, Host>>>();
 
   const read = async (uids: readonly string[]): Promise<ReadonlyMap<string, Host>> => {

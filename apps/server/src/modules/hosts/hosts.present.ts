@@ -1,5 +1,6 @@
 import type { LiveHost, Match } from '@touchline/contract/matches';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../platform/cache-size.ts';
 import type { MatchRegistry } from '../matches/index.ts';
 import type { Host } from './directory.ts';
 import type { LiveEntry } from './needs.ts';
@@ -28,7 +29,7 @@ export interface Presenter {
 
 /** Caches matches and keeps them fresh, so that lists of hosts need no query. */
 export function createPresenter(matches: MatchLookup): Presenter {
-  const known = new LRUCache<string, Match>({ max: 2000, ttl: 300_000 });
+  const known = new LRUCache<string, Match>({ ...atMost(2000), ttl: 300_000 });
   matches.onChanged((changes) => {
     for (const { state, relisted } of changes) if (relisted) known.delete(state.matchId);
   });

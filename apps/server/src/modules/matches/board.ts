@@ -3,6 +3,7 @@ import { channelOf } from '@touchline/contract/kernel';
 import { type Match, type MatchAudience, type MatchState, matchEvents } from '@touchline/contract/matches';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../../platform/bus.ts';
+import { atMost } from '../../platform/cache-size.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { FeedChanges } from './feed/feed.ts';
 import { noAudience } from './matches.present.ts';
@@ -59,8 +60,8 @@ interface StandingsMessage {
  * rows and then take their states from here, so that a score is never older than its event.
  */
 export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): Board {
-  const states = new LRUCache<string, MatchState>({ max: 5000 });
-  const sports = new LRUCache<string, ColumnId>({ max: 5000 });
+  const states = new LRUCache<string, MatchState>(atMost(5000));
+  const sports = new LRUCache<string, ColumnId>(atMost(5000));
   const generations = new Map<ColumnId, number>();
   const changed = new Set<(changes: readonly BoardChange[]) => void>();
   const happened = new Set<(matchIds: readonly string[]) => void>();

@@ -1,5 +1,6 @@
 import type { Incident, League, LiveHost, Match, Team } from '@touchline/contract/matches';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../platform/cache-size.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Board } from './board.ts';
@@ -46,7 +47,7 @@ export function createMatchDetails(deps: {
   hosts: MatchHosts;
 }): DetailsReader {
   const { board } = deps;
-  const cache = new LRUCache<string, Promise<CachedDetails | null>>({ max: 500, ttl: 60_000 });
+  const cache = new LRUCache<string, Promise<CachedDetails | null>>({ ...atMost(500), ttl: 60_000 });
   board.onChanged((changes) => {
     for (const { state, relisted } of changes) if (relisted) cache.delete(state.matchId);
   });

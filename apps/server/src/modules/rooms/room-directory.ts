@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../platform/cache-size.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type MessageRow, messageById } from './messages/messages.store.ts';
@@ -63,7 +64,7 @@ async function loadRoom(db: Queries, roomId: string): Promise<Room | undefined> 
 }
 
 export function createRoomDirectory({ db, bus }: Pick<Platform, 'db' | 'bus'>): RoomDirectory {
-  const rooms = new LRUCache<string, Promise<Room | undefined>>({ max: 5000, ttl: refreshMs });
+  const rooms = new LRUCache<string, Promise<Room | undefined>>({ ...atMost(5000), ttl: refreshMs });
   bus.subscribe(topic, (roomId) => void rooms.delete(roomId as string));
 
   const forgetFailure = (roomId: string, loading: Promise<Room | undefined>): void => {

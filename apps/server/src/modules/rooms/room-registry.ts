@@ -1,5 +1,6 @@
 import { channelOf } from '@touchline/contract/kernel';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../platform/cache-size.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -22,7 +23,7 @@ export function createRoomRegistry(
   const directory = createRoomDirectory({ db, bus });
   const watched = createWatchedRooms(directory, hub);
   // A room never changes its owner, so a found room is not read again.
-  const known = new LRUCache<string, string>({ max: 20_000 });
+  const known = new LRUCache<string, string>(atMost(20_000));
   bus.subscribe(topic, () => known.clear());
 
   const roomFor = async (of: RoomOf): Promise<string> => {

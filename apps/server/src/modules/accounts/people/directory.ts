@@ -1,6 +1,7 @@
 import { canonicalEmail, type UserCard, usernameProblem } from '@touchline/contract/accounts';
 import { LRUCache } from 'lru-cache';
 import { createBatchLookup } from '../../../platform/batch-lookup.ts';
+import { atMost } from '../../../platform/cache-size.ts';
 import { cacheTime } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hostStatusAt } from '../accounts.policy.ts';
@@ -51,7 +52,7 @@ const cacheMs = 60_000;
 const batchMax = 1000;
 
 export function createDirectory({ db, bus, clock }: Platform): Directory {
-  const cache = new LRUCache<string, Account>({ max: 20_000, ttl: cacheMs, ...cacheTime(clock) });
+  const cache = new LRUCache<string, Account>({ ...atMost(20_000), ttl: cacheMs, ...cacheTime(clock) });
   const listeners = new Set<(uid: string) => void>();
   let generation = 0;
 

@@ -4,6 +4,7 @@ import { limits } from '@touchline/contract/limits';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { LRUCache } from 'lru-cache';
 import { createBatchLookup } from '../../../platform/batch-lookup.ts';
+import { atMost } from '../../../platform/cache-size.ts';
 import { cacheTime } from '../../../platform/clock.ts';
 import type { Identity, IdentityRefusal, Principal } from '../../../platform/identity.ts';
 import type { NoticeWriter } from '../../../platform/notice-writer.ts';
@@ -56,7 +57,7 @@ const sessionForgotten = 'session.forgotten';
 
 export function createIdentity(platform: Platform, tokens: Tokens, notices: NoticeWriter): SessionKeeper {
   const { db, bus, clock, log, metrics } = platform;
-  const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, ...cacheTime(clock) });
+  const cache = new LRUCache<string, SessionWithType>({ ...atMost(100_000), ttl: cacheMs, ...cacheTime(clock) });
   const listeners = new Set<(ended: Ended) => void>();
   const seen = new Map<string, SessionActivity>();
   /** Increases when a cached session may be stale, so that an earlier read is not cached. */

@@ -1,6 +1,7 @@
 import { limits } from '@touchline/contract/limits';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size.ts';
 
 const { accessTokenLifeMs } = limits.accounts;
 
@@ -41,7 +42,7 @@ export function createTokens(secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
   // Expiry is checked by the platform's clock, and by some callers not at all.
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
-  const known = new LRUCache<string, TokenClaims>({ max: knownMax });
+  const known = new LRUCache<string, TokenClaims>(atMost(knownMax));
   return {
     issue: ({ sessionId, uid, userType, at }) => {
       const expiresAt = at + accessTokenLifeMs;

@@ -1,5 +1,6 @@
 import { fanLevelOf } from '@touchline/contract/gifts';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size.ts';
 import type { GiftPlatform } from '../needs.ts';
 import type { SentRow } from '../sending/sent.store.ts';
 import { coinsEver, fansOf } from './boards.store.ts';
@@ -31,7 +32,7 @@ const hostsMax = 2000;
 const fansMax = 5000;
 
 export function createFanLevels({ db, bus, log }: GiftPlatform): FanLevels {
-  const hosts = new LRUCache<string, Fans>({ max: hostsMax });
+  const hosts = new LRUCache<string, Fans>(atMost(hostsMax));
   const raise = (fans: Fans, uid: string, coins: number): void => {
     fans.coins.set(uid, Math.max(coins, fans.coins.get(uid) ?? 0));
   };

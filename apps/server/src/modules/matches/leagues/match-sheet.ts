@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Board } from '../board.ts';
@@ -9,7 +10,7 @@ export type SheetReader = ReturnType<typeof createSheetReader>;
 
 /** Reads line-ups and statistics of a match. Cached until they change, because all viewers of a match read them. */
 export function createSheetReader({ db, board }: { db: Db; board: Pick<Board, 'onSheets'> }) {
-  const cache = new LRUCache<string, Promise<MatchSheet | null>>({ max: 500, ttl: 60_000 });
+  const cache = new LRUCache<string, Promise<MatchSheet | null>>({ ...atMost(500), ttl: 60_000 });
   board.onSheets((matchIds) => {
     for (const matchId of matchIds) cache.delete(matchId);
   });

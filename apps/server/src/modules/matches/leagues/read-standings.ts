@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { leagueCalls } from '@touchline/contract/matches';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { BadInput } from '../../../platform/refusal.ts';
@@ -15,7 +16,7 @@ export type StandingsReader = ReturnType<typeof createStandingsReader>;
 
 /** Reads pages of standings. Cached until a result changes, because the end of a match brings everybody at once. */
 export function createStandingsReader({ db, board }: { db: Db; board: Pick<Board, 'onStandings'> }) {
-  const cache = new LRUCache<string, Promise<Output>>({ max: 300, ttl: 60_000 });
+  const cache = new LRUCache<string, Promise<Output>>({ ...atMost(300), ttl: 60_000 });
   board.onStandings((leagueId) => {
     for (const key of cache.keys()) if (key.startsWith(`${leagueId}/`)) cache.delete(key);
   });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Prebuilt } from '../../../http/prebuilt.ts';
+import { atMost } from '../../../platform/cache-size.ts';
 import type { Clock } from '../../../platform/clock.ts';
 
 interface Answer<T> {
@@ -36,7 +37,7 @@ export class AnswerCache<Q, T> {
 
   constructor(options: AnswerCacheOptions<Q, T>) {
     this.#options = options;
-    this.#answers = new LRUCache({ max: options.max });
+    this.#answers = new LRUCache(atMost(options.max));
   }
 
   async get(query: Q): Promise<Prebuilt> {

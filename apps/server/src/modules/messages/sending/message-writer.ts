@@ -1,6 +1,7 @@
 import { limits } from '@touchline/contract/limits';
 import { type Message, parseConversationId } from '@touchline/contract/messages';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size.ts';
 import { createCommitter, mapStored } from '../../../platform/committer.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { durationBuckets } from '../../../platform/metrics.ts';
@@ -61,7 +62,7 @@ export interface MessageWriter {
 export function createMessageWriter(deps: MessageDeps): MessageWriter {
   const { db, log, conversations, needs } = deps;
   // A cache: `insert` forgets a conversation that another process has deleted.
-  const existing = new LRUCache<string, true>({ max: 50_000 });
+  const existing = new LRUCache<string, true>(atMost(50_000));
   /** Sends messages to their receivers once they are committed, also when the answer of the commit is lost. */
   const announcing = new WeakMap<SentMessage, AnnounceMessages>();
 

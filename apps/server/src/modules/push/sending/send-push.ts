@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PushName } from '@touchline/contract/push';
 import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
+import { atMost } from '../../../platform/cache-size.ts';
 import type { DeviceRow } from '../devices/devices.store.ts';
 import { allowedEndpoint, type PushServices } from '../services/push-services.ts';
 import type { VapidKeys } from '../vapid-keys.ts';
@@ -47,7 +48,7 @@ export function createSendPush({
   readonly client: PushClient;
   readonly now: () => number;
 }): SendPush {
-  const signatures = new LRUCache<string, string>({ max: 100, ttl: signatureMs });
+  const signatures = new LRUCache<string, string>({ ...atMost(100), ttl: signatureMs });
   const signatureFor = (origin: string): string => {
     const known = signatures.get(origin);
     if (known) return known;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size.ts';
 
 const first = 8;
 const most = 50;
@@ -23,7 +24,7 @@ class ServiceWindow {
 
 /** The windows of services by their domain. */
 export class ServiceWindows {
-  readonly #windows = new LRUCache<string, ServiceWindow>({ max: windowsMax });
+  readonly #windows = new LRUCache<string, ServiceWindow>(atMost(windowsMax));
 
   of(domain: string): ServiceWindow {
     const known = this.#windows.get(domain) ?? new ServiceWindow();

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pauseAfter } from '../../../platform/retry.ts';
@@ -35,7 +36,7 @@ export class ServicePauses {
     this.#db = db;
     this.#clock = clock;
     this.#max = max;
-    this.#failures = new LRUCache<string, Failures>({ max });
+    this.#failures = new LRUCache<string, Failures>(atMost(max));
   }
 
   /** Entries in memory. */

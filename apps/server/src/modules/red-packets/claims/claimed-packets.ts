@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size.ts';
 import type { OpenedShare } from '../red-packets.store.ts';
 
 /** Fully claimed packets and their shares, which are final. */
@@ -10,7 +11,7 @@ export interface ClaimedPackets {
 
 /** Answers late claims without the database: few users empty a packet, all others come too late. */
 export function createClaimedPackets(): ClaimedPackets {
-  const packets = new LRUCache<string, ReadonlyMap<string, OpenedShare>>({ max: 500 });
+  const packets = new LRUCache<string, ReadonlyMap<string, OpenedShare>>(atMost(500));
   return {
     shareOf: (packetId, uid) => {
       const openings = packets.get(packetId);

@@ -3,6 +3,7 @@ import type { RedPacket, redPacketCalls } from '@touchline/contract/red-packets'
 import { redPacketSchemas } from '@touchline/contract/red-packets/schemas';
 import { LRUCache } from 'lru-cache';
 import { createBatchWriters } from '../../../platform/batch-writer.ts';
+import { atMost } from '../../../platform/cache-size.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { type DeclaredRefusal, isRefusal, narrowed, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { createSharedReads } from '../../../platform/shared-reads.ts';
@@ -40,7 +41,7 @@ const missed = (share: OpenedShare | null): Missed =>
 export function createPacketClaims(deps: PacketDeps & { readonly events: PacketEvents }) {
   const { db, log } = deps.platform;
   const { ledger } = deps.needs;
-  const known = new LRUCache<string, PacketFacts>({ max: 2000 });
+  const known = new LRUCache<string, PacketFacts>(atMost(2000));
   const reads = createSharedReads<PacketFacts | null>();
   const claimed = createClaimedPackets();
 

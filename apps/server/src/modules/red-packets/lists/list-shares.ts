@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { redPacketCalls } from '@touchline/contract/red-packets';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size.ts';
 import { cacheTime } from '../../../platform/clock.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
@@ -26,7 +27,7 @@ type SharesReader = (query: SharesQuery) => Promise<Listed | null>;
 
 /** After the last share many readers ask concurrently, so what all of them see is read once. */
 export function createSharesReader(deps: PacketDeps): SharesReader {
-  const cache = new LRUCache<string, Listed>({ max: 500, ttl: keptMs, ...cacheTime(deps.platform.clock) });
+  const cache = new LRUCache<string, Listed>({ ...atMost(500), ttl: keptMs, ...cacheTime(deps.platform.clock) });
   const reads = createSharedReads<Listed | null>();
 
   const read = async (key: string, { id, before, limit }: SharesQuery): Promise<Listed | null> => {

@@ -1,6 +1,7 @@
 import { limits } from '@touchline/contract/limits';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { RoomNeeds } from '../needs.ts';
 import type { RoomDirectory } from '../room-directory.ts';
@@ -77,7 +78,7 @@ const shown = limits.rooms.historyOnEntry;
  * Caches the latest messages of busy rooms, so that entering users cost no query each. `read` returns the oldest first.
  */
 function createCache(read: ReadRecent): RecentCache {
-  const entries = new LRUCache<string, Entry>({ max: 2000 });
+  const entries = new LRUCache<string, Entry>(atMost(2000));
 
   const load = (roomId: string): Entry => {
     const entry: Entry = { loading: fill(), messages: null, more: false, json: null, late: [] };

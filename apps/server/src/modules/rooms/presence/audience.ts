@@ -1,6 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { channelOf } from '@touchline/contract/kernel';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/cache-size.ts';
 import type { Hub } from '../../../realtime/index.ts';
 import type { RoomNeeds } from '../needs.ts';
 
@@ -31,7 +32,7 @@ export function createAudience(
   { present }: Pick<Hub, 'present'>,
   { accounts }: Pick<RoomNeeds, 'accounts'>,
 ): (roomId: string) => Promise<Audience> {
-  const crowds = new LRUCache<string, Promise<Audience>>({ max: 500, ttl: momentMs });
+  const crowds = new LRUCache<string, Promise<Audience>>({ ...atMost(500), ttl: momentMs });
   return (roomId) => {
     const known = crowds.get(roomId);
     if (known) return known;

@@ -2,6 +2,7 @@ import { channelOf } from '@touchline/contract/kernel';
 import type { CutOffTemplate, StreamState } from '@touchline/contract/streams';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../../../platform/bus.ts';
+import { atMost } from '../../../platform/cache-size.ts';
 import type { Hub } from '../../../realtime/index.ts';
 import type { SessionRow } from '../streams.store.ts';
 
@@ -47,7 +48,7 @@ export function createSessionBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPrese
   const live = new Map<string, LiveEntry>();
   const hostOfRoom = new Map<string, string>();
   const peaks = new Map<string, number>();
-  const cutOffs = new LRUCache<string, CutOff>({ max: cutOffsMax });
+  const cutOffs = new LRUCache<string, CutOff>(atMost(cutOffsMax));
   const listeners = new Set<(hostId: string) => void>();
 
   hub.onPresence('room', (channel, viewers) => {

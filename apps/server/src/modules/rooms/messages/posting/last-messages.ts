@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../../platform/cache-size.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 
 /** The latest accepted message of a user in a room. */
@@ -31,7 +32,7 @@ const cachedMax = 50_000;
 
 export function createLastMessages({ bus, ids }: Pick<Platform, 'bus' | 'ids'>, read: ReadLastMessage): LastMessages {
   const self = ids.next();
-  const lastMessages = new LRUCache<string, { message: LastMessage | null }>({ max: cachedMax });
+  const lastMessages = new LRUCache<string, { message: LastMessage | null }>(atMost(cachedMax));
   const loading = new Map<string, Promise<void>>();
   const keyOf = (roomId: string, uid: string): string => `${roomId}:${uid}`;
   let unsent: string[] = [];
