@@ -36,11 +36,17 @@ function makeClub(sportName: SportName, region: Region, index: number): Club {
   const ref = `${sportId}-${region}-${index}`;
   const { name, short } = nameOf(sportName, region, index);
   const random = randomOf(`club:${ref}`);
+  const strength = random.next();
+  let squad: Club['squad'] | undefined;
   return {
     team: { ref, sportId, name, shortName: short, crest: crestOf(ref) },
     region,
-    strength: random.next(),
-    squad: demoSports[sportName].opponents === 'players' ? [name] : squadOf(region, squadSize, random),
+    strength,
+    // Named for its first match: the names of all would take a tenth of the start of a server.
+    get squad() {
+      squad ??= demoSports[sportName].opponents === 'players' ? [name] : squadOf(region, squadSize, random);
+      return squad;
+    },
   };
 }
 
@@ -74,7 +80,7 @@ function makeLeague({ sportName, plan }: (typeof plans)[number], rank: number): 
 
 let made: readonly CatalogueLeague[] | undefined;
 
-/** Every fictional league with its clubs. Made for the first demo: the names take a tenth of the start of a server. */
+/** Every fictional league with its clubs, made for the first demo. */
 export function catalogue(): readonly CatalogueLeague[] {
   made ??= plans.map(makeLeague);
   return made;

@@ -85,6 +85,17 @@ describe('the schedule', () => {
     }
   });
 
+  it('names the squad of a club once, and a club of several leagues alike', () => {
+    const squads = new Map<string, unknown>();
+    for (const { clubs } of catalogue().slice(0, 6))
+      for (const club of clubs) {
+        expect(club.squad).toBe(club.squad);
+        expect(club.squad).toEqual(squads.get(club.team.ref) ?? club.squad);
+        squads.set(club.team.ref, club.squad);
+      }
+    expect(squads.size).toBeGreaterThan(40);
+  });
+
   it('names everything in every language, without equal names in a sport', () => {
     for (const { plan } of catalogue())
       expect(Object.values(plan.name).filter(Boolean)).toHaveLength(languageCodes.length);
