@@ -40,17 +40,60 @@ describe('a delivery', () => {
     expect(await world.deliver({ incidents: [wicket] })).toMatchObject({ accepted: 0, refused: { total: 1 } });
   });
 
-  it('takes back an incident of another sport that was stored before', async () => {
-    await world.deliver({ ...base, incidents: [goal] });
-    const matchId = await world.idOf('m1');
-    await world.platform.db
-      .updateTable('matches_incident')
-      .set({ kind: 'wicket' })
-      .where('match_id', '=', matchId)
-      .execute();
-    const taken = { ...goal, kind: 'wicket', sequence: 9, withdrawn: true };
-    expect(await world.deliver({ incidents: [taken] })).toMatchObject({ accepted: 1, refused: nothing });
-    expect((await world.details(matchId)).incidents).toEqual([]);
+  describe('an incident whose kind its sport does not have any more', () => {
+    const wicket = { ...goal, kind: 'wicket', sequence: 9 };
+    const storeWicket = async (): Promise<string> => {
+      await world.deliver({ ...base, incidents: [goal] });
+      const matchId = await world.idOf('m1');
+      await world.platform.db
+        .updateTable('matches_incident')
+        .set({ kind: 'wicket' })
+        .where('match_id', '=', matchId)
+        .execute();
+      return matchId;
+    };
+
+    it('is taken back', async () => {
+      const matchId = await storeWicket();
+      expect(await world.deliver({ incidents: [{ ...wicket, withdrawn: true }] })).toMatchObject({
+        accepted: 1,
+        refused: nothing,
+      });
+      expect((await world.details(matchId)).incidents).toEqual([]);
+    });
+
+    it('is corrected, in its kind too', async () => {
+      const matchId = await storeWicket();
+      const corrected = await world.deliver({ incidents: [{ ...wicket, minute: 12 }] });
+      expect(corrected).toMatchObject({ accepted: 1, refused: nothing });
+      expect((await world.details(matchId)).incidents).toMatchObject([{ kind: 'wicket', minute: 12 }]);
+      await world.deliver({ incidents: [{ ...wicket, kind: 'own_goal', minute: 13, sequence: 10 }] });
+      expect((await world.details(matchId)).incidents).toMatchObject([{ kind: 'own_goal', minute: 13 }]);
+    });
+
+    it('keeps a correction that is older than the stored version out, without a report', async () => {
+      const matchId = await storeWicket();
+      await world.deliver({ incidents: [{ ...wicket, minute: 12 }] });
+      expect(await world.deliver({ incidents: [{ ...wicket, minute: 11, sequence: 8 }] })).toMatchObject({
+        accepted: 0,
+        refused: nothing,
+      });
+      expect((await world.details(matchId)).incidents).toMatchObject([{ minute: 12 }]);
+    });
+
+    it('is left out and reported when it is new, also as one that was taken back', async () => {
+      await storeWicket();
+      const [other, withdrawn] = [
+        { ...wicket, ref: 'w2' },
+        { ...wicket, ref: 'w3', withdrawn: true },
+      ];
+      const left = await world.deliver({ incidents: [wicket, other, withdrawn] });
+      expect(left).toMatchObject({
+        accepted: 0,
+        unchanged: 1,
+        refused: { items: [1, 2].map((at) => ({ place: `incidents[${at}].kind`, reason: 'kind_not_of_sport' })) },
+      });
+    });
   });
 
   it('changes nothing the second time', async () => {

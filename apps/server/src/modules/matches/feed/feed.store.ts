@@ -4,9 +4,9 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Queries, Tables } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { searchText } from '../../../platform/normalise-for-search.ts';
-import { type IncidentRow, incidentColumns, stateOf } from '../matches.present.ts';
+import { stateOf } from '../matches.present.ts';
 import type { MatchStatus } from '../matches.tables.ts';
-import type { FeedIncident, FeedLeague, FeedMatch, FeedTeam } from './feed.types.ts';
+import type { FeedLeague, FeedMatch, FeedTeam } from './feed.types.ts';
 import { applyHolds } from './holds.store.ts';
 
 export interface FeedSource {
@@ -295,58 +295,6 @@ export async function upsertMatches(
     .execute();
 
   return written.flatMap((row) => changeOf(before.get(row.provider_id), row) ?? []);
-}
-
-const [_id, _match, ...correctedColumns] = incidentColumns;
-
-/** Inserts or corrects incidents, and returns those that changed. */
-export async function upsertIncidents(
-  db: Queries,
-  ids: Ids,
-  incidents: readonly (FeedIncident & { matchId: string })[],
-): Promise<IncidentRow[]> {
-  if (incidents.length === 0) return [];
-  return db
-    .insertInto('matches_incident')
-    .values(
-      incidents.map((incident) => ({
-        id: ids.next(),
-        match_id: incident.matchId,
-        provider_id: incident.ref,
-        kind: incident.kind,
-        side: incident.side ?? null,
-        phase: incident.phase ?? null,
-        minute: incident.minute ?? null,
-        player: incident.player ?? null,
-        other: incident.other ?? null,
-        text: incident.text ?? null,
-        home_score: incident.score?.[0] ?? null,
-        away_score: incident.score?.[1] ?? null,
-        at: incident.at,
-        sequence: incident.sequence ?? 0,
-        withdrawn: incident.withdrawn ?? false,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['match_id', 'provider_id'])
-        .doUpdateSet(
-          (row) =>
-            Object.fromEntries(
-              [...correctedColumns, 'sequence'].map((column) => [
-                column,
-                row.ref(`excluded.${column}` as 'excluded.at'),
-              ]),
-            ) as Record<string, never>,
-        )
-        .where(sql<SqlBool>`matches_incident.sequence <= excluded.sequence`)
-        .where(
-          sql<SqlBool>`(${sql.join(correctedColumns.map((column) => sql.ref(`matches_incident.${column}`)))})
-            is distinct from (${sql.join(correctedColumns.map((column) => sql.ref(`excluded.${column}`)))})`,
-        ),
-    )
-    .returning(incidentColumns)
-    .execute();
 }
 
 /** Sequence of stored matches by the provider's references; leaves out unknown ones. */

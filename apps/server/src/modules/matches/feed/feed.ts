@@ -1,7 +1,6 @@
 import type { SportId } from '@touchline/contract/enums';
-import type { LocalName } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { hasIncident, type Incident, type StatisticsState } from '@touchline/contract/matches';
+import type { Incident, StatisticsState } from '@touchline/contract/matches';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Queries } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
@@ -13,14 +12,14 @@ import {
   type FeedSource,
   mergedRefs,
   resolveRefs,
-  upsertIncidents,
   upsertLeagues,
   upsertMatches,
   upsertTeams,
 } from './feed.store.ts';
-import type { FeedIncident, FeedMatch, FeedRecords, FeedResult } from './feed.types.ts';
+import type { FeedMatch, FeedRecords, FeedResult } from './feed.types.ts';
+import { applyIncidents, latestIncidents } from './feed-incidents.ts';
 import { applyLineups, applyStatistics } from './feed-sheets.ts';
-import { allowedMatch, type LeftOut } from './left-out.ts';
+import type { LeftOut } from './left-out.ts';
 
 export interface FeedDeps {
   readonly db: Db;
@@ -107,32 +106,8 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
   }
 
   const incidents: IncidentRow[] = [];
-  for (const part of chunks(latestIncidents(records.incidents ?? []))) {
-    const matchRefs = part.map((incident) => incident.match);
-    const matchesByRef = await resolveRefs(deps.db, 'matches_match', source.provider, matchRefs);
-    const merged = await mergedRefs(deps.db, 'match', source.provider, matchRefs);
-    const known = part.flatMap((incident) => {
-      if (merged.has(incident.match)) return [];
-      const name = `${incident.match}/${incident.ref}`;
-      const match = allowedMatch(records, matchesByRef.get(incident.match), name, left);
-      if (!match) return [];
-      // One that was stored before can still be taken back.
-      if (!incident.withdrawn && !hasIncident(match.sportId, incident.kind)) {
-        left.unfitting.push(name);
-        return [];
-      }
-      return [
-        {
-          ...incident,
-          matchId: match.id,
-          player: cleanNullable(incident.player),
-          other: cleanNullable(incident.other),
-          text: cleanNullable(incident.text),
-        },
-      ];
-    });
-    incidents.push(...(await upsertIncidents(deps.db, deps.ids, known)));
-  }
+  for (const part of chunks(latestIncidents(records.incidents ?? [])))
+    incidents.push(...(await applyIncidents(deps, records, part, left)));
 
   const lineups: string[] = [];
   for (const part of chunks(records.lineups ?? [])) lineups.push(...(await applyLineups(deps, records, part, left)));
@@ -166,14 +141,6 @@ const latestByRef = <T extends { readonly ref: string }>(items: readonly T[]): T
   ...new Map(items.map((item) => [item.ref, item])).values(),
 ];
 
-/** Of the versions of one incident the one with the highest sequence, the last of equal ones. */
-function latestIncidents(incidents: readonly FeedIncident[]): FeedIncident[] {
-  const bySequence = incidents.toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
-  return [
-    ...new Map(bySequence.map((incident) => [JSON.stringify([incident.match, incident.ref]), incident])).values(),
-  ];
-}
-
 /** The records that the provider leads: not those that were merged into another one, nor those of another sport. */
 async function ownRecords<T extends { readonly ref: string; readonly sportId: SportId }>(
   db: Queries,
@@ -199,5 +166,3 @@ function latestBySequence(matches: readonly FeedMatch[]): FeedMatch[] {
 
 const cleanSeason = (season: string | null | undefined): string | null =>
   cleanText(season ?? '').slice(0, limits.matches.seasonMax) || null;
-
-const cleanNullable = (name: LocalName | null | undefined): LocalName | null => (name ? cleanName(name) : null);
