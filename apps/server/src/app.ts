@@ -74,7 +74,8 @@ const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.ur
 /** Composes the whole server: platform, modules, calls, start and stop. */
 export async function createApp(parts: Parts) {
   const { config, log, database, pushServices, databaseRestarts = () => 0 } = parts;
-  const platform = await createPlatform(parts);
+  const stopping = new AbortController();
+  const platform = await createPlatform(parts, stopping.signal);
   const { metrics, clock } = platform;
   const scriptHashes = createScriptHashes([webFolder, consoleFolder]);
   const refused = refusedConnections(metrics);
@@ -144,18 +145,14 @@ export async function createApp(parts: Parts) {
     server,
     api,
     ...modules,
-    ...createLifecycle({ server, platform, modules, readiness, watchers }),
+    ...createLifecycle({ server, platform, modules, readiness, stopping, watchers }),
   };
 }
 
-async function createPlatform({
-  config,
-  log,
-  database: { db },
-  clock,
-  idSource,
-  paused = false,
-}: Parts): Promise<ServerPlatform> {
+async function createPlatform(
+  { config, log, database: { db }, clock, idSource, paused = false }: Parts,
+  stopping: AbortSignal,
+): Promise<ServerPlatform> {
   const ids = createIds(clock, idSource);
   const bus = createMemoryBus();
   const metrics = createMetrics();
@@ -165,7 +162,7 @@ async function createPlatform({
   const settings = await createSettings({ caches, missing: missingFeatures(config) });
   const outbox = createOutbox({ db, clock, log, timers });
   timers.every('allowances.delete', allowancesMs, 'once', () => deleteAllowances(db, clock.date()));
-  return { config, db, clock, ids, log, bus, caches, timers, looks, metrics, settings, outbox };
+  return { config, db, clock, ids, log, bus, caches, timers, looks, metrics, settings, outbox, stopping };
 }
 
 /** Address from which browsers fetch video, for the content policy; null without an engine. */

@@ -22,6 +22,7 @@ interface LifecycleParts {
   readonly platform: ServerPlatform;
   readonly modules: Modules;
   readonly readiness: Readiness;
+  readonly stopping: AbortController;
   /** Watchers to close before the timers. */
   readonly watchers: readonly (() => void)[];
 }
@@ -83,11 +84,12 @@ function refuseToFill(error: unknown, log: Logger): never {
 }
 
 const close = (
-  { server, platform, modules, readiness, watchers }: LifecycleParts,
+  { server, platform, modules, readiness, stopping, watchers }: LifecycleParts,
   running: { readonly demo: Demo | null },
 ): Promise<void> =>
   closeAll([
     async () => readiness.enter('stopping'),
+    async () => stopping.abort(),
     ...watchers.map((stop) => async () => stop()),
     () => platform.timers.stop(),
     async () => running.demo?.stop(),

@@ -56,7 +56,7 @@ describe('createBatchWriter', () => {
     const announce: (() => void)[] = [];
     const writer = createBatchWriter<Item, string>({
       batchMax: 2,
-      run: async (batch, answer, next) => {
+      run: async (batch, answer, { next }) => {
         batches.push(namesOf(batch));
         next();
         await new Promise<void>((resolve) => announce.push(resolve));

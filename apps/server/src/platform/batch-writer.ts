@@ -1,23 +1,41 @@
+import { UnavailableError } from './db/unavailable.ts';
+import { createDeadlineWatch } from './deadline-watch.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 export interface BatchWriter<T extends object, R> {
-  /** Resolves with the final result of the item; refused when that many wait for theirs. */
+  /**
+   * Resolves with the final result of the item. Refused when too many wait for theirs, or when its batch did not begin
+   * in time: then nothing of it is ever written.
+   */
   push(item: T): Promise<R | Refusal<'overloaded'>>;
-  /** The same, also when the queue is full. */
+  /** The same, also when the queue is full, and without a deadline while the server runs. */
   pushAlways(item: T): Promise<R>;
   /** Number of queued items, including the running batch. */
   waiting(): number;
 }
 
-interface BatchWriterOptions<T extends object, R> {
-  /**
-   * Writes a batch and answers each item once, as soon as its outcome is known. `next` lets the following batch start
-   * before this one is done: when it is committed and only has to be announced.
-   */
+/** What a running batch knows of the writer. */
+export interface BatchContext<T> {
+  /** Lets the following batch start before this one is done: when it is committed and only has to be announced. */
+  readonly next: () => void;
+  /** When nobody waits for an item any more, by `performance.now()`. */
+  readonly untilOf: (item: T) => number;
+}
+
+/** How long items may wait. */
+export interface Patience {
+  /** Longest time from `push` to the start of the batch; unlimited when omitted. */
+  readonly waitMs?: number;
+  /** The server stops: from then on an item has `stopMs` until it is answered, also in a running batch. */
+  readonly stopping?: AbortSignal;
+}
+
+interface BatchWriterOptions<T extends object, R> extends Patience {
+  /** Writes a batch and answers each item once, as soon as its outcome is known. */
   readonly run: (
     batch: readonly T[],
     answer: (item: T, outcome: PromiseSettledResult<R>) => void,
-    next: () => void,
+    context: BatchContext<T>,
   ) => Promise<void>;
   readonly batchMax: number;
   /** Unlimited when omitted. */
@@ -32,7 +50,15 @@ interface QueuedItem<T, R> {
   readonly item: T;
   readonly resolve: (answer: R) => void;
   readonly reject: (error: unknown) => void;
+  /** Answers an item whose batch did not begin in time. */
+  readonly expire: () => void;
+  until: number;
 }
+
+/** A stopping server has 20 s for everything. */
+export const stopMs = 3000;
+
+const stopped = () => new UnavailableError('the server stops');
 
 /**
  * Group commit: one batch runs while new items form the next. An idle platform waits for nothing, a busy one pays one
@@ -42,16 +68,22 @@ export function createBatchWriter<T extends object, R>({
   run,
   batchMax,
   queueMax = Number.POSITIVE_INFINITY,
+  waitMs = Number.POSITIVE_INFINITY,
+  stopping,
   onBatch,
   onIdle,
 }: BatchWriterOptions<T, R>): BatchWriter<T, R> {
+  type Open = Map<T, QueuedItem<T, R>>;
   let queue: QueuedItem<T, R>[] = [];
+  /** Unanswered items of each running batch. */
+  const running = new Set<Open>();
   let working = 0;
   let unanswered = 0;
   let draining = false;
 
   const work = async (batch: readonly QueuedItem<T, R>[], next: () => void): Promise<void> => {
-    const open = new Map(batch.map((waiting) => [waiting.item, waiting]));
+    const open: Open = new Map(batch.map((waiting) => [waiting.item, waiting]));
+    running.add(open);
     let failure: unknown = new Error('a batch did not answer all of its items');
     await run(
       batch.map(({ item }) => item),
@@ -60,10 +92,11 @@ export function createBatchWriter<T extends object, R>({
         else open.get(item)?.reject(outcome.reason);
         if (open.delete(item)) unanswered -= 1;
       },
-      next,
+      { next, untilOf: (item) => open.get(item)?.until ?? 0 },
     ).catch((error: unknown) => {
       failure = error;
     });
+    running.delete(open);
     for (const { reject } of open.values()) reject(failure);
     unanswered -= open.size;
     working -= batch.length;
@@ -83,19 +116,60 @@ export function createBatchWriter<T extends object, R>({
     onIdle?.();
   };
 
-  const pushAlways = (item: T): Promise<R> =>
-    new Promise((resolve, reject) => {
-      queue.push({ item, resolve, reject });
-      unanswered += 1;
-      if (draining) return;
-      draining = true;
-      // Items that arrive in this turn of the event loop share the commit.
-      setImmediate(() => void drain());
-    });
+  /** Answers the items whose deadline has passed. Returns the next deadline. */
+  const expireLate = (): number => {
+    const now = performance.now();
+    const late = queue.filter(({ until }) => until <= now);
+    if (late.length > 0) queue = queue.filter(({ until }) => until > now);
+    unanswered -= late.length;
+    for (const { expire } of late) expire();
+    let next = Number.POSITIVE_INFINITY;
+    for (const { until } of queue) next = Math.min(next, until);
+    // A batch of a running server ends by itself, and its outcome is the answer.
+    if (!stopping?.aborted) return next;
+    for (const open of running) {
+      for (const [item, { until, reject }] of open) {
+        if (until > now) next = Math.min(next, until);
+        else if (open.delete(item)) {
+          unanswered -= 1;
+          reject(stopped());
+        }
+      }
+    }
+    return next;
+  };
+  const deadlines = createDeadlineWatch(expireLate);
+
+  const enqueue = (waiting: QueuedItem<T, R>): void => {
+    if (stopping?.aborted) waiting.until = Math.min(waiting.until, performance.now() + stopMs);
+    queue.push(waiting);
+    unanswered += 1;
+    deadlines.watch(waiting.until);
+    if (draining) return;
+    draining = true;
+    // Items that arrive in this turn of the event loop share the commit.
+    setImmediate(() => void drain());
+  };
+
+  stopping?.addEventListener('abort', () => {
+    const end = performance.now() + stopMs;
+    for (const items of [queue, ...[...running].map((open) => open.values())])
+      for (const waiting of items) waiting.until = Math.min(waiting.until, end);
+    deadlines.advance(end);
+  });
 
   return {
-    push: (item) => (unanswered >= queueMax ? Promise.resolve(refuse('overloaded', { seconds: 1 })) : pushAlways(item)),
-    pushAlways,
+    push: (item) => {
+      if (unanswered >= queueMax) return Promise.resolve(refuse('overloaded', { seconds: 1 }));
+      return new Promise((resolve, reject) => {
+        const expire = () => resolve(refuse('overloaded', { seconds: 1 }));
+        enqueue({ item, resolve, reject, expire, until: performance.now() + waitMs });
+      });
+    },
+    pushAlways: (item) =>
+      new Promise((resolve, reject) => {
+        enqueue({ item, resolve, reject, expire: () => reject(stopped()), until: Number.POSITIVE_INFINITY });
+      }),
     waiting: () => queue.length + working,
   };
 }

@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { pino } from 'pino';
-import { describe, expect, it, vi } from 'vitest';
-import { createCommitter, mapStored } from './committer.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stopMs } from './batch-writer.ts';
+import { createCommitter, groupMs, mapStored, waitMs } from './committer.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
+import type { RetryOptions } from './retry.ts';
 
 interface Item {
   readonly id: string;
   /** Another item under the same key is not stored. */
   readonly key: string;
-  readonly kind?: 'bad' | 'refused' | 'missing';
+  readonly kind?: 'bad' | 'blocked' | 'refused' | 'missing';
 }
 
 /**
  * What happens to an insert: the connection breaks before it, its answer is lost, the database finishes it only after the
- * outcome was looked up, or it takes too long.
+ * outcome was looked up, ends it because it takes too long, or rejects it because what is late took the coins.
  */
-type Fault = 'broken' | 'lost' | 'late' | 'slow' | 'unknown' | null;
+type Fault = 'broken' | 'lost' | 'late' | 'slow' | 'overdrawn' | 'unknown' | null;
 
 interface WorldOptions {
   readonly faults?: readonly Fault[];
@@ -24,10 +26,26 @@ interface WorldOptions {
   readonly failedLookUps?: readonly boolean[];
   /** A used key fails the group instead of being left out. */
   readonly isStrict?: boolean;
+  /** A used key is refused: the first attempt took the coins. */
+  readonly isPaid?: boolean;
+  readonly stopping?: AbortSignal;
+  /** The code of the error while an item blocks its group. */
+  readonly blockedBy?: string;
+  /** How long each insert takes, by the clock of the test. */
+  readonly insertMs?: number;
+  /** Inserts wait for its end. */
+  readonly outage?: Promise<void>;
+  readonly doubt?: Pick<RetryOptions, 'attempts' | 'backoff'>;
+  /** Ids by key: what an earlier server stored. */
+  readonly rows?: Map<string, string>;
   readonly batchMax?: number;
   readonly queueMax?: number;
   readonly announce?: () => void;
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const databaseError = (code: string): Error => Object.assign(new pg.DatabaseError(code, 0, 'error'), { code });
 const broken = () => new Error('Connection terminated unexpectedly');
@@ -38,13 +56,19 @@ const items = (ids: string): Item[] => ids.split('').map((id) => item(id));
 
 /** A committer on a database in memory that fails as the test says. */
 function createWorld(options: WorldOptions = {}) {
-  const { isStrict = false, batchMax = 100, queueMax = 1000, announce } = options;
+  const { isStrict = false, isPaid = false, batchMax = 100, queueMax = 1000, announce, stopping } = options;
+  const {
+    blockedBy = '55P03',
+    insertMs = 0,
+    outage,
+    doubt = { attempts: 30 },
+    rows = new Map<string, string>(),
+  } = options;
   const faults = [...(options.faults ?? [])];
   const failedLookUps = [...(options.failedLookUps ?? [])];
-  /** Ids by key. */
-  const rows = new Map<string, string>();
   const steps: string[] = [];
   const announced: string[] = [];
+  const limitsMs: (number | null)[] = [];
   let late: readonly Item[] = [];
 
   const store = (group: readonly Item[]) => {
@@ -52,6 +76,7 @@ function createWorld(options: WorldOptions = {}) {
     const firsts = fresh.filter(({ key }, at) => fresh.findIndex((other) => other.key === key) === at);
     if (isStrict && firsts.length < group.filter(({ kind }) => kind === undefined).length) throw databaseError('23505');
     if (group.some(({ kind }) => kind === 'bad')) throw databaseError('22P05');
+    if (group.some(({ kind }) => kind === 'blocked')) throw databaseError(blockedBy);
     for (const { key, id } of firsts) rows.set(key, id);
     return firsts;
   };
@@ -69,21 +94,27 @@ function createWorld(options: WorldOptions = {}) {
     name: 'items',
     batchMax,
     queueMax,
-    doubt: { attempts: 30 },
-    insert: async (group) => {
+    doubt,
+    ...(stopping && { stopping }),
+    insert: async (group, limitMs) => {
       finishLate();
       steps.push(`insert ${namesOf(group)}`);
+      limitsMs.push(limitMs);
+      await outage;
+      if (insertMs > 0) await vi.advanceTimersByTimeAsync(insertMs);
       const fault = faults.shift() ?? null;
       if (fault === 'broken') throw broken();
       if (fault === 'slow') throw databaseError('57014');
+      if (fault === 'overdrawn') throw databaseError('23514');
       if (fault === 'unknown') throw new Error('a mistake of ours');
       if (fault === 'late') {
         late = group;
         throw broken();
       }
+      const used = isPaid ? group.filter(({ key }) => rows.has(key)) : [];
       const firsts = store(group);
       if (fault === 'lost') throw broken();
-      const refused = group.filter(({ kind }) => kind === 'refused');
+      const refused = group.filter((one) => one.kind === 'refused' || used.includes(one));
       return { stored: mapStored(firsts, ({ id }) => id), refused: mapStored(refused, ({ id }) => `${id} refused`) };
     },
     storedOf: async (group) => {
@@ -108,7 +139,7 @@ function createWorld(options: WorldOptions = {}) {
       outcome.status === 'fulfilled' ? textOf(outcome.value) : `error ${(outcome.reason as Error).message}`,
     );
   };
-  return { committer, commit, rows, steps, announced };
+  return { committer, commit, rows, steps, announced, limitsMs };
 }
 
 describe('a group that is committed', () => {
@@ -191,6 +222,47 @@ describe('a group that the database rejects', () => {
   });
 });
 
+describe('a group that the database ended', () => {
+  const codes = ['57014', '55P03', '40P01', '40001'];
+  it.each(codes)(
+    'is tried one by one after %s, without a look-up, and only the item that blocks it fails',
+    async (code) => {
+      const { commit, steps, announced } = createWorld({ blockedBy: code });
+      expect(await commit([item('a'), item('b', { kind: 'blocked' }), item('c')])).toEqual(['a', `error ${code}`, 'c']);
+      expect(steps.filter((step) => !step.startsWith('announce'))).toEqual(
+        ['abc', 'a', 'b', 'c'].map((names) => `insert ${names}`),
+      );
+      expect(announced.join('')).toBe('ac');
+    },
+  );
+
+  it('meets the time-out of one item three times among hundreds', async () => {
+    const { commit, steps, rows } = createWorld({ batchMax: 500 });
+    const group = Array.from({ length: 500 }, (_, at) => item(`${at},`, at === 321 ? { kind: 'blocked' } : {}));
+    const results = await commit(group);
+    expect(results.filter((result) => result.startsWith('error'))).toEqual(['error 55P03']);
+    expect(rows.size).toBe(499);
+    const blocked = steps.filter((step) => step.startsWith('insert') && / 321,|,321,/.test(step));
+    expect(blocked).toHaveLength(3);
+  });
+
+  it('has a bound for each statement of several items and of what is tried again', async () => {
+    const { commit, limitsMs } = createWorld({ faults: ['slow'] });
+    await commit(items('ab'));
+    await commit(items('c'));
+    expect(limitsMs).toEqual([groupMs, groupMs, groupMs, null]);
+    expect(3 * groupMs).toBeLessThanOrEqual(waitMs);
+  });
+
+  it('is not tried again after its time, and then nothing of it is stored', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+    const { commit, rows, steps } = createWorld({ faults: ['slow', 'slow'], insertMs: waitMs / 2 });
+    expect(await commit(items('abc'))).toEqual(Array(3).fill('error 57014'));
+    expect(steps).toEqual(['insert abc', 'insert a']);
+    expect([...rows]).toEqual([]);
+  });
+});
+
 describe('a repeated item', () => {
   it.each([false, true])('gets the result of the first, in one group and later (strict: %s)', async (isStrict) => {
     const { commit, announced, rows } = createWorld({ isStrict });
@@ -220,8 +292,9 @@ describe('a lost answer of a commit', () => {
     const once = createWorld({ faults: ['broken'] });
     expect(await once.commit(items('ab'))).toEqual(['a', 'b']);
     expect(once.steps).toEqual(['insert ab', 'look up ab', 'insert ab', 'announce ab']);
-    const twice = createWorld({ faults: ['broken', 'slow'] });
-    expect(await twice.commit(items('ab'))).toEqual(['error 57014', 'error 57014']);
+    const twice = createWorld({ faults: ['broken', 'broken'] });
+    const error = `error ${broken().message}`;
+    expect(await twice.commit(items('ab'))).toEqual([error, error]);
     expect(twice.steps.filter((step) => step.startsWith('insert'))).toHaveLength(2);
   });
 
@@ -239,6 +312,21 @@ describe('a lost answer of a commit', () => {
     expect(announced.join('')).toBe('ab');
   });
 
+  it.each<Fault>(['slow', 'unknown'])(
+    'stays in doubt in the parts of a second attempt (%s): what the first one stored late is no refusal',
+    async (fault) => {
+      const { commit, announced } = createWorld({ faults: ['late', fault], isPaid: true });
+      expect(await commit(items('ab'))).toEqual(['a', 'b']);
+      expect(announced.toSorted().join('')).toBe('ab');
+    },
+  );
+
+  it('stays in doubt when the second attempt is rejected', async () => {
+    const { commit, steps } = createWorld({ faults: ['late', 'overdrawn'] });
+    expect(await commit(items('ab'))).toEqual(['a', 'b']);
+    expect(steps.at(-2)).toBe('look up ab');
+  });
+
   it('rejects the items and stores no other when the outcome stays unknown', async () => {
     const { commit, steps, announced } = createWorld({ faults: ['broken'], failedLookUps: Array(30).fill(true) });
     const error = `error ${broken().message}`;
@@ -246,6 +334,93 @@ describe('a lost answer of a commit', () => {
     expect(steps.filter((step) => step.startsWith('insert'))).toEqual(['insert ab']);
     expect(announced).toEqual([]);
     expect(await commit(items('c'))).toEqual(['c']);
+  });
+});
+
+describe('a queue behind an outage', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+
+  it('refuses what did not begin in time and never stores it, and goes on when the database is back', async () => {
+    const outage = Promise.withResolvers<void>();
+    const { committer, rows, steps } = createWorld({ outage: outage.promise });
+    const results = items('ab').map((one) => committer.push(one).then(textOf));
+    await vi.advanceTimersByTimeAsync(0);
+    results.push(...items('cd').map((one) => committer.push(one).then(textOf)));
+    await vi.advanceTimersByTimeAsync(waitMs - 1000);
+    const young = committer.push(item('e')).then(textOf);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await Promise.all(results.slice(2))).toEqual(['overloaded', 'overloaded']);
+    expect(committer.waiting()).toBe(3);
+    outage.resolve();
+    expect(await Promise.all([...results.slice(0, 2), young])).toEqual(['a', 'b', 'e']);
+    expect([...rows.values()].join('')).toBe('abe');
+    expect(steps.filter((step) => step.startsWith('insert'))).toEqual(['insert ab', 'insert e']);
+    await vi.advanceTimersByTimeAsync(waitMs);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('makes no second attempt after the time of an item', async () => {
+    const { commit, rows } = createWorld({ faults: ['broken'], insertMs: waitMs });
+    const error = `error ${broken().message}`;
+    expect(await commit(items('ab'))).toEqual([error, error]);
+    expect([...rows]).toEqual([]);
+  });
+
+  it('keeps what must be written', async () => {
+    const outage = Promise.withResolvers<void>();
+    const { committer } = createWorld({ outage: outage.promise });
+    const first = committer.push(item('a'));
+    await vi.advanceTimersByTimeAsync(0);
+    const must = committer.pushAlways(item('b'));
+    await vi.advanceTimersByTimeAsync(10 * waitMs);
+    outage.resolve();
+    expect(await Promise.all([first, must])).toEqual(['a', 'b']);
+  });
+});
+
+describe('a server that stops', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+  const outcomeOf = (answer: Promise<string | Refusal>): Promise<string> =>
+    answer.then(textOf, (error: Error) => `error ${error.message}`);
+
+  it('answers everything within its time during an outage, and the next one settles it by the keys', async () => {
+    const stop = new AbortController();
+    const { committer, rows } = createWorld({ outage: new Promise(() => {}), stopping: stop.signal });
+    const results = items('ab').map((one) => outcomeOf(committer.push(one)));
+    await vi.advanceTimersByTimeAsync(0);
+    results.push(outcomeOf(committer.push(item('c'))), outcomeOf(committer.pushAlways(item('d'))));
+    stop.abort();
+    results.push(outcomeOf(committer.push(item('e'))));
+    await vi.advanceTimersByTimeAsync(stopMs);
+    const error = 'error the server stops';
+    expect(await Promise.all(results)).toEqual([error, error, 'overloaded', error, 'overloaded']);
+    // The statement that was sent is committed after all.
+    for (const { key, id } of items('ab')) rows.set(key, id);
+    const next = createWorld({ rows });
+    expect(await next.commit([...items('ab'), item('c')])).toEqual(['a', 'b', 'c']);
+    expect(next.announced.toSorted().join('')).toBe('abc');
+  });
+
+  it('stops asking what is stored', async () => {
+    const stop = new AbortController();
+    const { committer, steps } = createWorld({
+      faults: ['lost'],
+      failedLookUps: Array<boolean>(100_000).fill(true),
+      doubt: { backoff: { firstMs: 1, maxMs: 1 } },
+      stopping: stop.signal,
+    });
+    const result = outcomeOf(committer.push(item('a')));
+    await vi.waitFor(() => expect(steps.at(-1)).toBe('look up a'));
+    stop.abort();
+    expect(await result).toBe(`error ${broken().message}`);
+  });
+
+  it('still stores what arrives while the database answers', async () => {
+    const stop = new AbortController();
+    const { committer } = createWorld({ stopping: stop.signal });
+    stop.abort();
+    await vi.advanceTimersByTimeAsync(10 * stopMs);
+    expect(await committer.pushAlways(item('a'))).toBe('a');
   });
 });
 
@@ -260,10 +435,19 @@ describe('a database that is closed', () => {
 });
 
 describe('whatever fails', () => {
-  const fault = fc.constantFrom<Fault>(null, null, null, 'broken', 'lost', 'late', 'slow', 'unknown');
+  const fault = fc.constantFrom<Fault>(null, null, null, 'broken', 'lost', 'late', 'slow', 'overdrawn', 'unknown');
   const wanted = fc.record({
     key: fc.integer({ min: 0, max: 20 }),
-    kind: fc.constantFrom<Item['kind']>(undefined, undefined, undefined, undefined, 'bad', 'refused', 'missing'),
+    kind: fc.constantFrom<Item['kind']>(
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'bad',
+      'blocked',
+      'refused',
+      'missing',
+    ),
   });
 
   it('acknowledges only what is stored, and announces what it acknowledged once and in the order of the results', async () => {

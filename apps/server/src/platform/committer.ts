@@ -1,5 +1,6 @@
-import { type BatchWriter, createBatchWriter } from './batch-writer.ts';
-import { isBadValue, isDuplicate } from './db/database.ts';
+import { limits } from '@touchline/contract/limits';
+import { type BatchContext, type BatchWriter, createBatchWriter } from './batch-writer.ts';
+import { isBadValue, isDuplicate, isRetryable } from './db/database.ts';
 import { isDamaged, isTimeout, isUnavailable } from './db/unavailable.ts';
 import type { Logger } from './logger.ts';
 import { type RetryOptions, retry } from './retry.ts';
@@ -25,8 +26,11 @@ interface CommitterOptions<T extends object, S, R> {
   readonly log: Logger;
   /** Names the items in the log. */
   readonly name: string;
-  /** Stores a group whole or not at all, and each item once under its key. Conflicts are retried in here. */
-  readonly insert: (items: readonly T[]) => Promise<Inserted<T, S, R>>;
+  /**
+   * Stores a group whole or not at all, and each item once under its key. Conflicts are retried in here. A statement may
+   * run for `limitMs`; null for as long as any.
+   */
+  readonly insert: (items: readonly T[], limitMs: number | null) => Promise<Inserted<T, S, R>>;
   /** What is stored under the keys of these items, by this or an earlier send. */
   readonly storedOf: (items: readonly T[]) => Promise<ReadonlyMap<T, S>>;
   /** Whether `stored` is this item, and not an earlier send under its key. */
@@ -40,7 +44,9 @@ interface CommitterOptions<T extends object, S, R> {
   readonly queueMax: number;
   /** Receives the duration of a batch in seconds. */
   readonly onBatch?: ((seconds: number) => void) | undefined;
-  /** Attempts to find out what is stored: half a minute unless given, longer when each query hangs. */
+  /** The server stops: what cannot be settled soon fails. */
+  readonly stopping?: AbortSignal | undefined;
+  /** Attempts to find out what is stored. */
   readonly doubt?: Pick<RetryOptions, 'attempts' | 'backoff'>;
 }
 
@@ -48,31 +54,57 @@ type Outcome<R> = PromiseSettledResult<R>;
 type Answer<T, R> = (item: T, outcome: Outcome<R>) => void;
 
 const defaultDoubt = { attempts: 30, backoff: { firstMs: 100, maxMs: 1000 } };
+/** A look-up may hang, so the attempts are bounded by time as well. */
+const doubtMs = 30_000;
+
+/**
+ * Nothing of an item begins after this time, so that its sender hears of it before the client stops waiting. The same
+ * time bounds the attempts of a group that failed.
+ */
+export const waitMs = limits.client.httpTimeoutMs - 3000;
+/** A statement of a group: of all, of a part and of one item follow each other within `waitMs`. */
+export const groupMs = waitMs / 3;
 
 const done = <R>(value: R): Outcome<R> => ({ status: 'fulfilled', value });
 const failed = (reason: unknown): Outcome<never> => ({ status: 'rejected', reason });
 
 /** The database is at fault, whatever is in the group. */
-const isOutage = (error: unknown): boolean => isUnavailable(error) || isTimeout(error) || isDamaged(error);
+const isOutage = (error: unknown): boolean => isUnavailable(error) || isDamaged(error);
+/** The database ended the statement, so nothing of it is stored; one item may have delayed the whole group. */
+const isRolledBack = (error: unknown): boolean => isTimeout(error) || isRetryable(error);
+
+/** What happened to a group before. */
+interface Attempt<T> {
+  readonly untilOf: (item: T) => number;
+  /** Nothing of the group begins after it. */
+  readonly until: number;
+  readonly isFirst: boolean;
+  /** An attempt met an outage: the next outage fails the group. */
+  readonly metOutage: boolean;
+  /** An earlier attempt may be stored late, so that neither a refusal nor a failure says that nothing is stored. */
+  readonly inDoubt: boolean;
+}
 
 /**
- * Commits items in groups. A group with an item that the database rejects is halved until that item is alone. When the
- * answer of a commit is lost, what is stored is read before anything is answered, so that no item is stored or announced
- * twice, and none is acknowledged without being stored.
+ * Commits items in groups. A group with an item that the database rejects is halved until that item is alone, and one
+ * that it ended is tried in parts. When the answer of a commit is lost, what is stored is read before anything is
+ * answered, so that no item is stored or announced twice, and none is acknowledged without being stored.
  */
 export function createCommitter<T extends object, S, R>(options: CommitterOptions<T, S, R>): BatchWriter<T, R> {
-  const { log, name, insert, storedOf, isOwn, onStored, resultOf, resultOfMissing, doubt = defaultDoubt } = options;
+  const { log, name, insert, storedOf, isOwn, onStored, resultOf, resultOfMissing, stopping } = options;
+  const { doubt = defaultDoubt } = options;
 
   const commit = async (
     group: readonly T[],
     answer: Answer<T, R>,
-    { next, isSecond = false }: { readonly next?: () => void; readonly isSecond?: boolean } = {},
+    attempt: Attempt<T>,
+    next?: () => void,
   ): Promise<void> => {
     let inserted: Inserted<T, S, R>;
     try {
-      inserted = await insert(group);
+      inserted = await insert(group, group.length > 1 || !attempt.isFirst ? groupMs : null);
     } catch (error) {
-      return recover(group, error, answer, isSecond);
+      return recover(group, error, answer, attempt);
     }
     next?.();
     const { stored, refused } = inserted;
@@ -80,8 +112,7 @@ export function createCommitter<T extends object, S, R>(options: CommitterOption
     const left: T[] = [];
     for (const item of group) {
       const own = stored.get(item);
-      // A second attempt may be refused because the first one was stored late.
-      const refusal = isSecond ? undefined : refused?.get(item);
+      const refusal = attempt.inDoubt ? undefined : refused?.get(item);
       if (own !== undefined) answer(item, done(resultOf(item, own)));
       else if (refusal !== undefined) answer(item, done(refusal));
       else left.push(item);
@@ -108,32 +139,41 @@ export function createCommitter<T extends object, S, R>(options: CommitterOption
     group: readonly T[],
     error: unknown,
     answer: Answer<T, R>,
-    isSecond: boolean,
+    attempt: Attempt<T>,
   ): Promise<void> => {
     const isRejected = isBadValue(error);
+    const ended = isRolledBack(error);
     if (!isRejected) log.error({ err: error, count: group.length }, `${name} not stored`);
-    // A rejected group left nothing behind; only a used key says that an earlier send is stored.
-    const found = isRejected && !isDuplicate(error) ? new Map<T, S>() : await lookUp(group);
+    const inDoubt = attempt.inDoubt || !(isRejected || ended);
+    // Such a group left nothing behind; only a used key says that an earlier send is stored.
+    const found = inDoubt || isDuplicate(error) ? await lookUp(group) : new Map<T, S>();
     if (!found) return failAll(group, error, answer);
     await answerFound(found, answer);
     const rest = group.filter((item) => !found.has(item));
-    if (rest.length < group.length) {
-      if (rest.length > 0) await commit(rest, answer);
-    } else if (isOutage(error) && !isSecond) await commit(rest, answer, { isSecond: true });
-    else if (isOutage(error) || rest.length === 1) failAll(rest, error, answer);
-    else {
-      const half = Math.ceil(rest.length / 2);
-      await commit(rest.slice(0, half), answer);
-      await commit(rest.slice(half), answer);
+    const outage = isOutage(error);
+    const isLast = outage ? attempt.metOutage : found.size === 0 && group.length === 1;
+    if (isLast) return failAll(rest, error, answer);
+    const later = { ...attempt, isFirst: false, metOutage: attempt.metOutage || outage, inDoubt };
+    const half = Math.ceil(rest.length / 2);
+    const size = outage || found.size > 0 ? rest.length : ended ? timedOutSize(rest, attempt) : half;
+    for (const part of partsOf(rest, size)) {
+      const now = performance.now();
+      const isLate = (item: T): boolean => now >= Math.min(attempt.until, attempt.untilOf(item));
+      failAll(part.filter(isLate), error, answer);
+      const due = part.filter((item) => !isLate(item));
+      if (due.length > 0) await commit(due, answer, later);
     }
   };
 
   /** Null when the database did not answer; retried while it may restart, because stored items must be announced. */
-  const lookUp = (items: readonly T[]): Promise<ReadonlyMap<T, S> | null> =>
-    retry(() => storedOf(items), doubt).catch((error: unknown) => {
+  const lookUp = (items: readonly T[]): Promise<ReadonlyMap<T, S> | null> => {
+    const until = performance.now() + doubtMs;
+    const when = (): boolean => !stopping?.aborted && performance.now() < until;
+    return retry(() => storedOf(items), { ...doubt, when }).catch((error: unknown) => {
       log.error({ err: error, count: items.length }, `outcome of ${name} unknown`);
       return null;
     });
+  };
 
   const answerFound = async (found: ReadonlyMap<T, S>, answer: Answer<T, R>): Promise<void> => {
     await announce(new Map([...found].filter(([item, stored]) => isOwn(item, stored))));
@@ -155,10 +195,19 @@ export function createCommitter<T extends object, S, R>(options: CommitterOption
   };
 
   const { batchMax, queueMax, onBatch } = options;
-  return createBatchWriter({
-    run: (batch, answer, next) => commit(batch, answer, { next }),
-    batchMax,
-    queueMax,
-    onBatch,
-  });
+  const run = (batch: readonly T[], answer: Answer<T, R>, { next, untilOf }: BatchContext<T>): Promise<void> => {
+    const until = performance.now() + waitMs;
+    return commit(batch, answer, { untilOf, until, isFirst: true, metOutage: false, inDoubt: false }, next);
+  };
+  return createBatchWriter({ run, batchMax, queueMax, waitMs, onBatch, ...(stopping && { stopping }) });
+}
+
+/** Parts, then one by one: halves would wait for the time-out of one item once for each level. */
+const timedOutSize = (items: readonly unknown[], { isFirst }: Attempt<never>): number =>
+  isFirst ? Math.floor(Math.sqrt(items.length)) : 1;
+
+function partsOf<T>(items: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < items.length; at += size) parts.push(items.slice(at, at + size));
+  return parts;
 }

@@ -25,4 +25,6 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly settings: Settings;
   readonly outbox: Outbox;
+  /** Aborted when the server begins to stop: what waits for the database must end soon. */
+  readonly stopping: AbortSignal;
 }

@@ -56,6 +56,7 @@ export async function createTestPlatform(env: Readonly<Record<string, string>> =
   const bus = createMemoryBus();
   const timers = createTimers(log, { paused: true, clock });
   const ids = createIds(clock);
+  const stopping = new AbortController();
   const looks = createLooks({ db: database.db, timers });
   const caches = createCaches({ db: database.db, bus, ids, log, looks });
   return {
@@ -71,7 +72,9 @@ export async function createTestPlatform(env: Readonly<Record<string, string>> =
     metrics: createMetrics({ process: false }),
     settings: await createSettings({ caches, missing: missingFeatures(config) }),
     outbox: createOutbox({ db: database.db, clock, log, timers }),
+    stopping: stopping.signal,
     close: async () => {
+      stopping.abort();
       await timers.stop();
       await bus.close();
       await database.drop();

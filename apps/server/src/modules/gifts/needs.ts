@@ -30,7 +30,7 @@ export interface GiftNeeds {
 
 export type GiftPlatform = Pick<
   Platform,
-  'db' | 'clock' | 'ids' | 'bus' | 'caches' | 'log' | 'timers' | 'metrics' | 'settings' | 'outbox'
+  'db' | 'clock' | 'ids' | 'bus' | 'caches' | 'log' | 'timers' | 'metrics' | 'settings' | 'outbox' | 'stopping'
 >;
 
 /** The public broadcast of a host. */

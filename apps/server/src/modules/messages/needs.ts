@@ -61,7 +61,7 @@ export interface MessageNeeds {
 }
 
 export interface MessageDeps
-  extends Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'metrics' | 'timers' | MediaPlatform> {
+  extends Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'metrics' | 'timers' | 'stopping' | MediaPlatform> {
   readonly needs: MessageNeeds;
   /** The part of `Conversations` that the calls use. */
   readonly conversations: {

@@ -14,7 +14,7 @@ import type { WordFilter } from './word-filter/word-filter.ts';
 
 export type RoomsPlatform = Pick<
   Platform,
-  'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'settings' | 'timers' | 'config'
+  'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'settings' | 'timers' | 'config' | 'stopping'
 >;
 export type RoomsHub = Pick<
   Hub,

@@ -14,10 +14,14 @@ export const readMs = 5000;
  * block the pool.
  */
 export const boundedRead = <T>(db: Db, work: (queries: Tx) => Promise<T>, ms = readMs): Promise<T> =>
+  boundedTransaction(db, `begin read only; set local statement_timeout = ${ms}`, work);
+
+/** A transaction of statements that need not wait for each other, `begin` included. */
+export const boundedTransaction = <T>(db: Db, begin: string, work: (queries: Tx) => Promise<T>): Promise<T> =>
   db.getExecutor().provideConnection(async (connection) => {
     const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
-    const begun = send(`begin read only; set local statement_timeout = ${ms}`);
-    // Reported below; a read outside of a transaction would change nothing.
+    const begun = send(begin);
+    // Reported below; only a broken connection fails here, and then nothing is sent.
     begun.catch(() => undefined);
     try {
       const result = await work(ofOneConnection(db, (consumer) => consumer(connection)));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { refuse } from '../refusal.ts';
-import { afterCommit, inTransaction, isDuplicate, isRetryable, ping, type Tx } from './database.ts';
+import { afterCommit, inTransaction, isDuplicate, isRetryable, limitStatements, ping, type Tx } from './database.ts';
 import { alongside } from './pipeline.ts';
 
 let database: TestDatabase;
@@ -36,6 +36,19 @@ function meeting() {
     await both;
   };
 }
+
+describe('limitStatements', () => {
+  it('limits the statements of one transaction, or leaves their limit', async () => {
+    const limitOf = (ms: number | null): Promise<string | undefined> =>
+      inTransaction(database.db, async (tx) => {
+        limitStatements(tx, ms);
+        const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx);
+        return rows[0]?.statement_timeout;
+      });
+    const usual = await limitOf(null);
+    expect([await limitOf(4000), await limitOf(null)]).toEqual(['4s', usual]);
+  });
+});
 
 describe('inTransaction', () => {
   it('writes all or nothing: a refusal or an error rolls back everything', async () => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { retry } from '../retry.ts';
 import { ArrayDialect } from './dialect.ts';
-import { firstFailure, pipelined } from './pipeline.ts';
+import { alongside, firstFailure, pipelined } from './pipeline.ts';
 
 /** All tables; each module adds its own by declaration merging in its `.tables.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -113,6 +113,11 @@ async function transactOnce<T>(db: Db, work: (tx: Tx) => Promise<T>, isolation: 
     // Errors after a failed statement only report that the transaction is aborted.
     throw (await firstFailure(pipes)) ?? caught;
   }
+}
+
+/** Ends each statement of a transaction that runs for longer; null leaves the limit of all statements. */
+export function limitStatements(tx: Tx, ms: number | null): void {
+  if (ms !== null) alongside(tx, sql.raw(`set local statement_timeout = ${ms}`).execute(tx));
 }
 
 /** True when `error` is a violation of a unique index (of this name, when given). */

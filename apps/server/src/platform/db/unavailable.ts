@@ -55,8 +55,9 @@ export function isUnavailable(error: unknown): error is Error {
   return systemCodes.has(String(code)) && systemCalls.has(String(syscall));
 }
 
-/** Whether the database ended a statement that ran for too long. */
-export const isTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';
+/** Whether the database ended a statement that ran or waited for a lock for too long. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '57014' || error.code === '55P03');
 
 /** I/O errors and missing files (58), corrupt data (XX), and missing permissions (28, 42501). */
 const damaged = /^(?:58|XX|28)|^42501$/;

@@ -1,5 +1,6 @@
 import { createCommitter, type Inserted, mapStored } from '../../../platform/committer.ts';
-import { type Db, inTransaction, retryConflicts } from '../../../platform/db/database.ts';
+import { boundedWrite } from '../../../platform/db/bounded-write.ts';
+import { type Db, inTransaction, limitStatements, retryConflicts } from '../../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { LeaderboardTotals } from '../leaderboards/leaderboard-totals.ts';
 import type { GiftNeeds, GiftPlatform } from '../needs.ts';
@@ -27,7 +28,7 @@ interface StoredGift extends Pick<Batch, 'sums'> {
   readonly row: SentRow;
 }
 
-interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log'> {
+interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log' | 'stopping'> {
   readonly needs: Pick<GiftNeeds, 'coupons'>;
   /** Runs after every commit, before the senders get their answers. */
   readonly committed: (batch: Batch) => void;
@@ -41,7 +42,7 @@ interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log'> {
  * fails.
  */
 export function createGiftCommitter(deps: CommitterDeps): GiftCommitter {
-  const { db, log, committed, onBatch } = deps;
+  const { db, log, committed, onBatch, stopping } = deps;
   const committer = (batchMax: number, queueMax: number) =>
     createCommitter<Sending, StoredGift, SendResult>({
       log,
@@ -49,7 +50,8 @@ export function createGiftCommitter(deps: CommitterDeps): GiftCommitter {
       batchMax,
       queueMax,
       onBatch,
-      insert: async (batch) => insertedOf(batch, await writeOnce(db, deps, batch)),
+      stopping,
+      insert: async (batch, limitMs) => insertedOf(batch, await writeOnce(db, deps, batch, limitMs)),
       storedOf: async (batch) => {
         const keys = batch.map(({ key }) => key);
         const rows = await sentByKeys(db, keys);
@@ -89,16 +91,28 @@ function insertedOf(
   return { stored, refused };
 }
 
-/** Gifts without coupons are one statement, which commits by itself. */
-function writeOnce(db: Db, deps: CommitterDeps, batch: readonly Sending[]): Promise<RecordedBatch> {
+/** Gifts without coupons are one statement, and one gift commits by itself. */
+function writeOnce(
+  db: Db,
+  deps: CommitterDeps,
+  batch: readonly Sending[],
+  limitMs: number | null,
+): Promise<RecordedBatch> {
   const withCoupon = batch.find(({ couponId }) => couponId !== null);
-  return withCoupon ? writeWithCoupon(db, deps, withCoupon) : retryConflicts(() => record(deps, db, batch));
+  if (withCoupon) return writeWithCoupon(db, deps, withCoupon, limitMs);
+  return retryConflicts(() => boundedWrite(db, limitMs, (queries) => record(deps, queries, batch)));
 }
 
 /** A refusal also restores the coupon. */
-async function writeWithCoupon(db: Db, deps: CommitterDeps, sending: Sending): Promise<RecordedBatch> {
+async function writeWithCoupon(
+  db: Db,
+  deps: CommitterDeps,
+  sending: Sending,
+  limitMs: number | null,
+): Promise<RecordedBatch> {
   const { uid, couponId, at, id: ref } = sending;
   const written = await inTransaction(db, async (tx) => {
+    limitStatements(tx, limitMs);
     const coupon = couponId === null ? null : await deps.needs.coupons.use(tx, { uid, couponId, at, ref });
     if (isRefusal(coupon)) return coupon;
     const recorded = await record(deps, tx, [sending], coupon?.tier);

@@ -3,7 +3,7 @@ import { type UserType, userTypes } from '@touchline/contract/enums';
 import { giftCalls, type SentGift } from '@touchline/contract/gifts';
 import type { ChannelName, EventDataOf, InputOf, RealtimeEvent } from '@touchline/contract/kernel';
 import { canInRoom, type RoomStanding } from '@touchline/contract/rooms';
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
@@ -203,14 +203,28 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     }),
   });
 
-  /** A batch of gifts without coupons is one statement, without a transaction around it. */
+  /** A gift without coupon is one statement, which commits by itself; several are a transaction of one statement. */
   const breakingAfterGifts = (real: ReturnType<typeof platform.db.getExecutor>) =>
+    new Proxy(
+      breakable(real, ({ sql }) => sql.includes('gifts_record')),
+      {
+        get: (target, name) =>
+          name === 'provideConnection'
+            ? (consume: (connection: DatabaseConnection) => Promise<unknown>) =>
+                real.provideConnection((connection) => consume(breakable(connection, ({ sql }) => sql === 'commit')))
+            : Reflect.get(target, name, target),
+      },
+    );
+
+  /** Breaks after, or during, the queries that commit. */
+  const breakable = <C extends object>(real: C, commits: (query: CompiledQuery) => boolean): C =>
     new Proxy(real, {
       get: (target, name) => {
         if (name !== 'executeQuery') return boundMember(target, name);
+        const execute = boundMember(target, name) as (query: CompiledQuery) => Promise<unknown>;
         return async (query: CompiledQuery) => {
-          if (!query.sql.includes('gifts_record')) return target.executeQuery(query);
-          const answered = target.executeQuery(query);
+          if (!commits(query)) return execute(query);
+          const answered = execute(query);
           if (faults.batches > 0) {
             faults.batches -= 1;
             throw new Error('the connection broke');

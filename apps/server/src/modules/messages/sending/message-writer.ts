@@ -3,7 +3,7 @@ import { type Message, parseConversationId } from '@touchline/contract/messages'
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../platform/cache-size.ts';
 import { createCommitter, mapStored } from '../../../platform/committer.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction, limitStatements } from '../../../platform/db/database.ts';
 import { durationBuckets } from '../../../platform/metrics.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { appendMessages, jsonOf, type MessageToAppend } from '../conversations/append-messages.ts';
@@ -60,14 +60,15 @@ export interface MessageWriter {
 
 /** Commits messages in groups: a quiet platform waits for nothing, a busy one pays one commit for hundreds. */
 export function createMessageWriter(deps: MessageDeps): MessageWriter {
-  const { db, log, conversations, needs } = deps;
+  const { db, log, conversations, needs, stopping } = deps;
   // A cache: `insert` forgets a conversation that another process has deleted.
   const existing = new LRUCache<string, true>(atMost(50_000));
   /** Sends messages to their receivers once they are committed, also when the answer of the commit is lost. */
   const announcing = new WeakMap<SentMessage, AnnounceMessages>();
 
-  const store = (batch: readonly SentMessage[]) =>
+  const store = (batch: readonly SentMessage[], limitMs: number | null) =>
     inTransaction(db, async (tx) => {
+      limitStatements(tx, limitMs);
       const pairs = [...new Set(batch.map(({ conversationId }) => conversationId))].flatMap((conversationId) => {
         const parts = existing.has(conversationId) ? null : parseConversationId(conversationId);
         return parts?.kind === 'private' ? [{ conversationId, uids: parts.uids }] : [];
@@ -86,8 +87,8 @@ export function createMessageWriter(deps: MessageDeps): MessageWriter {
       return { stored, gone };
     });
 
-  const insert = async (batch: readonly SentMessage[]) => {
-    const { stored, gone } = await store(batch);
+  const insert = async (batch: readonly SentMessage[], limitMs: number | null) => {
+    const { stored, gone } = await store(batch, limitMs);
     for (const message of batch) {
       if (stored.has(message)) existing.set(message.conversationId, true);
       else if (!gone.has(message)) existing.delete(message.conversationId);
@@ -114,6 +115,7 @@ export function createMessageWriter(deps: MessageDeps): MessageWriter {
       log,
       name: 'messages',
       ...sizes[kind],
+      stopping,
       insert,
       storedOf: async (batch) => {
         const rows = new Map(

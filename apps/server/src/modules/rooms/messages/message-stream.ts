@@ -56,7 +56,7 @@ interface Outgoing {
   readonly card: SenderFacts | undefined;
 }
 
-type MessageStreamPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics'>;
+type MessageStreamPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'stopping'>;
 
 export function createMessageStream(
   platform: MessageStreamPlatform,
@@ -88,6 +88,7 @@ export function createMessageStream(
   const writer = createMessageWriter({
     db,
     log: platform.log,
+    stopping: platform.stopping,
     committed: publish,
     onBatch: (seconds) => commits.observe(seconds),
   });

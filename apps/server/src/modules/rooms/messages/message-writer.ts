@@ -1,4 +1,5 @@
 import { createCommitter, mapStored } from '../../../platform/committer.ts';
+import { boundedWrite } from '../../../platform/db/bounded-write.ts';
 import { type Db, retryConflicts } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
@@ -25,6 +26,8 @@ interface MessageWriterOptions {
   readonly committed: (stored: readonly { message: NewMessage; seq: number }[]) => void;
   /** Receives the duration of a batch in seconds. */
   readonly onBatch?: (seconds: number) => void;
+  /** The server stops. */
+  readonly stopping?: AbortSignal;
   readonly batchMax?: number;
   readonly queueMax?: number;
 }
@@ -42,6 +45,7 @@ export function createMessageWriter({
   log,
   committed,
   onBatch,
+  stopping,
   batchMax = 500,
   queueMax = 5000,
 }: MessageWriterOptions): MessageWriter {
@@ -51,9 +55,12 @@ export function createMessageWriter({
     batchMax,
     queueMax,
     onBatch,
-    insert: async (messages) => {
+    stopping,
+    insert: async (messages, limitMs) => {
       // A deadlock with another process on the same rooms writes nothing.
-      const seqs = await retryConflicts(() => insertMessages(db, messages));
+      const seqs = await retryConflicts(() =>
+        boundedWrite(db, limitMs, (queries) => insertMessages(queries, messages)),
+      );
       return { stored: mapStored(messages, ({ id }) => seqs.get(id)) };
     },
     storedOf: async (messages) => {
