@@ -67,7 +67,7 @@ it('does not limit a trusted proxy or this machine', async () => {
 it('answers timeout to a body that stalls and closes the connection', async () => {
   const schemas = { half: { summary: 'For the test.', input: z.object({}), output: z.object({}), errors: [] } };
   const calls = routes<typeof schemas>()({
-    half: { method: 'POST', path: '/t/half', access: 'public', rate: perMinute(10) },
+    half: { path: '/t/half', access: 'public', rate: perMinute(10) },
   });
   const clock = new ManualClock();
   const platform = { clock, ids: createIds(clock), log: createLogger('silent'), config: testConfig('unused') };

@@ -19,11 +19,11 @@ const one = {
   errors: [],
 } as const;
 const schemas = { open: one, large: one, operator: one } as const satisfies CallSchemas;
-const post = { method: 'POST', rate: perMinute(1000), bodyMax: 256 * 1024 } as const;
+const post = { rate: perMinute(1000), bodyMax: 256 * 1024 } as const;
 const calls = routes<typeof schemas>()({
   open: { ...post, path: '/t/open', access: 'public' },
   large: { ...post, path: '/t/large', access: 'public', bodyMax: 4_000_000 },
-  operator: { ...post, path: '/t/operator', access: 'operator', staff: 'bans' },
+  operator: { ...post, path: '/t/operator', staff: 'bans' },
 });
 const pathOf = (name: keyof typeof calls): string => `/anchor${calls[name].path}`;
 const path = pathOf('open');

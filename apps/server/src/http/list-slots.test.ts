@@ -22,7 +22,7 @@ const schemas = {
   },
   one: { summary: 'No list.', input: nothing, output: z.object({ name: z.string() }), errors: [] },
 } as const satisfies CallSchemas;
-const post = { method: 'POST', rate: perMinute(1000) } as const;
+const post = { rate: perMinute(1000) } as const;
 const calls = routes<typeof schemas>()({
   list: { ...post, path: '/t/list', access: 'member' },
   open: { ...post, path: '/t/open', access: 'public' },

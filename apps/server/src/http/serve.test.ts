@@ -41,14 +41,14 @@ const schemas = {
   kept: { ...open, output: z.object({ items: z.array(z.string()) }) },
 } as const satisfies CallSchemas;
 
-const post = { method: 'POST', rate: perMinute(2) } as const;
+const post = { rate: perMinute(2) } as const;
 const get = { method: 'GET', access: 'public', rate: perMinute(2) } as const;
 const calls = routes<typeof schemas>()({
   public: { ...post, path: '/t/public', access: 'public' },
   guest: { ...post, path: '/t/guest', access: 'guest' },
   member: { ...post, path: '/t/member', access: 'member' },
   host: { ...post, path: '/t/host', access: 'host' },
-  operator: { ...post, path: '/t/operator', access: 'operator', staff: 'bans' },
+  operator: { ...post, path: '/t/operator', staff: 'bans' },
   large: { ...post, path: '/t/large', access: 'public', bodyMax: 64 * 1024 },
   item: { ...get, path: '/t/item/{id}' },
   kept: { ...get, path: '/t/kept', cacheSeconds: 600 },

@@ -5,7 +5,6 @@ import type { feedSchemas } from './schemas.ts';
 /** For providers of match data, with the API key of a provider. */
 export const feedCalls = routes<typeof feedSchemas>()({
   push: {
-    method: 'POST',
     path: '/feed/v1/records',
     access: 'feed',
     /** Of one key, over all processes. */

@@ -14,5 +14,5 @@ export const privateFilesPath = '/private-files';
 export const chatFilesPath = '/chat-files';
 
 export const fileCalls = routes<typeof fileSchemas>()({
-  uploadUrl: { method: 'POST', path: '/static/ossUrl', access: 'member', rate: perMinute(30) },
+  uploadUrl: { path: '/static/ossUrl', access: 'member', rate: perMinute(30) },
 });

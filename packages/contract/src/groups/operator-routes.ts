@@ -3,26 +3,7 @@ import type { groupOperatorSchemas } from './operator-schemas.ts';
 
 /** Groups in the back office. */
 export const groupOperatorCalls = routes<typeof groupOperatorSchemas>()({
-  list: {
-    method: 'POST',
-    path: '/operator/groups/list',
-    access: 'operator',
-    staff: 'people',
-    rate: perMinute(120),
-    exportName: 'groups',
-  },
-  details: {
-    method: 'POST',
-    path: '/operator/groups/details',
-    access: 'operator',
-    staff: 'people',
-    rate: perMinute(240),
-  },
-  dissolve: {
-    method: 'POST',
-    path: '/operator/groups/dissolve',
-    access: 'operator',
-    staff: 'discipline',
-    rate: perMinute(60),
-  },
+  list: { path: '/operator/groups/list', staff: 'people', rate: perMinute(120), exportName: 'groups' },
+  details: { path: '/operator/groups/details', staff: 'people', rate: perMinute(240) },
+  dissolve: { path: '/operator/groups/dissolve', staff: 'discipline', rate: perMinute(60) },
 });

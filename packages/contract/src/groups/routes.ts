@@ -8,9 +8,8 @@ import type {
   groupSchemas,
 } from './schemas.ts';
 
-const shared = { access: 'member', feature: 'messages' } as const;
-const post = { method: 'POST', ...shared } as const;
-const get = { method: 'GET', ...shared } as const;
+const post = { access: 'member', feature: 'messages' } as const;
+const get = { ...post, method: 'GET' } as const;
 
 /** Groups themselves: what they are called, who may join, how they end. */
 export const groupCalls = routes<typeof groupSchemas>()({

@@ -21,7 +21,7 @@ export interface Route {
   /** Path below the API base, such as `/anchor`; `{name}` is a path parameter and a member of the input. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Row of the staff permission table; required for every `operator` call and only for those. */
+  /** Row of the staff permission table: of every `operator` call and only of those. */
   readonly staff?: StaffGroup;
   /** For an `operator` call that changes nothing and reveals nothing sensitive: no security code is required. */
   readonly reading?: true;
@@ -59,6 +59,20 @@ export interface CallSchema {
   readonly output: z.ZodMiniType;
   /** Errors of this call; `commonErrors` apply to every call. */
   readonly errors: readonly ServerErrorCode[];
+}
+
+/** A route as it is written: with `POST` unless it says `GET`, and of operators when it names a row of the staff table. */
+export type RouteEntry = Omit<Route, 'method' | 'access' | 'staff'> & {
+  readonly method?: 'GET';
+} & (
+    | { readonly access: Exclude<Access, 'operator'>; readonly staff?: undefined }
+    | { readonly staff: StaffGroup; readonly access?: undefined }
+  );
+
+/** What a written route leaves out. */
+export interface RouteDefaults<R> {
+  readonly method: R extends { readonly method: 'GET' } ? 'GET' : 'POST';
+  readonly access: R extends { readonly access: infer A extends Access } ? A : 'operator';
 }
 
 export type CallSchemas = Readonly<Record<string, CallSchema>>;
@@ -104,14 +118,19 @@ export type TypedGroup<D, S> = { readonly [K in keyof D]: D[K] & Typed<K extends
 /** Refuses names that the schemas do not have. */
 export type NamedLike<D, S> = D & Readonly<Record<Exclude<keyof D, keyof S>, never>>;
 
+type Routes<D, S> = TypedGroup<{ readonly [K in keyof D]: D[K] & RouteDefaults<D[K]> }, S>;
+
 /**
  * Defines the calls of a domain from plain data: `routes<typeof giftSchemas>()({ send: { … } })`. The schemas are only
  * imported as a type, so that browsers do not load them; a missing or misspelt name does not compile.
  */
 export const routes =
   <S extends CallSchemas>() =>
-  <const D extends { readonly [K in keyof S]: Route }>(data: NamedLike<D, S>): TypedGroup<D, S> =>
-    data;
+  <const D extends { readonly [K in keyof S]: RouteEntry }>(data: NamedLike<D, S>): Routes<D, S> =>
+    Object.assign(
+      {},
+      ...Object.entries(data).map(([name, entry]) => ({ [name]: { method: 'POST', access: 'operator', ...entry } })),
+    );
 
 export const perMinute = (limit: number): RateLimit => ({ limit, windowMs: 60_000 });
 export const perHour = (limit: number): RateLimit => ({ limit, windowMs: 3_600_000 });

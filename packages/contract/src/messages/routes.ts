@@ -1,7 +1,7 @@
 import { perMinute, routes } from '../kernel/call.ts';
 import type { messageSchemas } from './schemas.ts';
 
-const member = { method: 'POST', access: 'member', feature: 'messages' } as const;
+const member = { access: 'member', feature: 'messages' } as const;
 
 export const messageCalls = routes<typeof messageSchemas>()({
   sync: { ...member, path: '/im/sync', rate: perMinute(240), cost: 'other' },

@@ -1,7 +1,7 @@
 import { perMinute, routes } from '../kernel/call.ts';
 import type { noticeOperatorSchemas } from './operator-schemas.ts';
 
-const content = { method: 'POST', access: 'operator', staff: 'content', rate: perMinute(120) } as const;
+const content = { staff: 'content', rate: perMinute(120) } as const;
 
 export const noticeOperatorCalls = routes<typeof noticeOperatorSchemas>()({
   list: { ...content, path: '/operator/notices/list', exportName: 'notices' },

@@ -1,7 +1,7 @@
 import { perMinute, routes } from '../kernel/call.ts';
 import type { notificationSchemas } from './schemas.ts';
 
-const member = { method: 'POST', access: 'member' } as const;
+const member = { access: 'member' } as const;
 
 /** Notices have no switch: they also say what matters for the safety of the account. */
 export const notificationCalls = routes<typeof notificationSchemas>()({

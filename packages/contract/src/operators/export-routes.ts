@@ -3,5 +3,5 @@ import type { exportSchemas } from './export-schemas.ts';
 
 /** Files that the back office creates from lists; calls with `exporting` write their own audit line. */
 export const exportCalls = routes<typeof exportSchemas>()({
-  note: { method: 'POST', path: '/operator/exports/note', access: 'operator', staff: 'self', rate: perMinute(60) },
+  note: { path: '/operator/exports/note', staff: 'self', rate: perMinute(60) },
 });

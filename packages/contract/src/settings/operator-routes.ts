@@ -2,28 +2,8 @@ import { perMinute, routes } from '../kernel/call.ts';
 import type { settingOperatorSchemas } from './operator-schemas.ts';
 
 export const settingOperatorCalls = routes<typeof settingOperatorSchemas>()({
-  read: {
-    method: 'POST',
-    path: '/operator/settings/list',
-    access: 'operator',
-    staff: 'platform',
-    rate: perMinute(60),
-    reading: true,
-  },
-  save: { method: 'POST', path: '/operator/settings/save', access: 'operator', staff: 'platform', rate: perMinute(60) },
-  portal: {
-    method: 'POST',
-    path: '/operator/settings/portal',
-    access: 'operator',
-    staff: 'platform',
-    rate: perMinute(60),
-    reading: true,
-  },
-  savePortal: {
-    method: 'POST',
-    path: '/operator/settings/portal/save',
-    access: 'operator',
-    staff: 'platform',
-    rate: perMinute(60),
-  },
+  read: { path: '/operator/settings/list', staff: 'platform', rate: perMinute(60), reading: true },
+  save: { path: '/operator/settings/save', staff: 'platform', rate: perMinute(60) },
+  portal: { path: '/operator/settings/portal', staff: 'platform', rate: perMinute(60), reading: true },
+  savePortal: { path: '/operator/settings/portal/save', staff: 'platform', rate: perMinute(60) },
 });

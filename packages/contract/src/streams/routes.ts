@@ -3,34 +3,22 @@ import type { historySchemas } from './history-schemas.ts';
 import type { streamSchemas } from './schemas.ts';
 
 export const streamCalls = routes<typeof streamSchemas>()({
-  broadcastSettings: {
-    method: 'POST',
-    path: '/web_anchor/anchor_house_config_details',
-    access: 'host',
-    rate: perMinute(120),
-  },
+  broadcastSettings: { path: '/web_anchor/anchor_house_config_details', access: 'host', rate: perMinute(120) },
   updateBroadcastSettings: {
-    method: 'POST',
     path: '/web_anchor/anchor_house_config_details_update',
     access: 'host',
     rate: perMinute(30),
   },
-  liveCode: { method: 'POST', path: '/web_anchor/live_code', access: 'host', rate: perMinute(30) },
-  resetLiveCode: { method: 'POST', path: '/web_anchor/live_code_reset', access: 'host', rate: perMinute(5) },
-  goOnAir: { method: 'POST', path: '/web_anchor/go_on_air', access: 'host', rate: perMinute(20) },
-  endBroadcast: { method: 'POST', path: '/web_anchor/end_broadcast', access: 'host', rate: perMinute(20) },
-  playback: {
-    method: 'POST',
-    path: '/web_anchor/play_address',
-    access: 'guest',
-    rate: perMinute(120),
-    watching: true,
-  },
+  liveCode: { path: '/web_anchor/live_code', access: 'host', rate: perMinute(30) },
+  resetLiveCode: { path: '/web_anchor/live_code_reset', access: 'host', rate: perMinute(5) },
+  goOnAir: { path: '/web_anchor/go_on_air', access: 'host', rate: perMinute(20) },
+  endBroadcast: { path: '/web_anchor/end_broadcast', access: 'host', rate: perMinute(20) },
+  playback: { path: '/web_anchor/play_address', access: 'guest', rate: perMinute(120), watching: true },
 });
 
 export const historyCalls = routes<typeof historySchemas>()({
-  statistics: { method: 'POST', path: '/web_anchor/live_statistics', access: 'host', rate: perMinute(60) },
-  history: { method: 'POST', path: '/web_anchor/live_history', access: 'host', rate: perMinute(60) },
-  summary: { method: 'POST', path: '/web_anchor/live_summary', access: 'host', rate: perMinute(60) },
-  curve: { method: 'POST', path: '/web_anchor/live_viewers', access: 'host', rate: perMinute(120) },
+  statistics: { path: '/web_anchor/live_statistics', access: 'host', rate: perMinute(60) },
+  history: { path: '/web_anchor/live_history', access: 'host', rate: perMinute(60) },
+  summary: { path: '/web_anchor/live_summary', access: 'host', rate: perMinute(60) },
+  curve: { path: '/web_anchor/live_viewers', access: 'host', rate: perMinute(120) },
 });

@@ -3,7 +3,6 @@ import type { systemSchemas } from './schemas.ts';
 
 export const systemCalls = routes<typeof systemSchemas>()({
   globalConfig: {
-    method: 'POST',
     path: '/systemEnums/globalConfig',
     access: 'public',
     rate: perMinute(120),

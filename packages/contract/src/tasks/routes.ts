@@ -2,5 +2,5 @@ import { perMinute, routes } from '../kernel/call.ts';
 import type { taskSchemas } from './schemas.ts';
 
 export const taskCalls = routes<typeof taskSchemas>()({
-  doneStage: { method: 'POST', path: '/web_task/web_task_done_stage', access: 'member', rate: perMinute(120) },
+  doneStage: { path: '/web_task/web_task_done_stage', access: 'member', rate: perMinute(120) },
 });

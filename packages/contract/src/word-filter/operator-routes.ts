@@ -2,32 +2,10 @@ import { perMinute, routes } from '../kernel/call.ts';
 import type { wordOperatorSchemas } from './operator-schemas.ts';
 
 export const wordOperatorCalls = routes<typeof wordOperatorSchemas>()({
-  list: {
-    method: 'POST',
-    path: '/operator/words/list',
-    access: 'operator',
-    staff: 'words',
-    rate: perMinute(120),
-    reading: true,
-    exportName: 'words',
-  },
-  add: { method: 'POST', path: '/operator/words/add', access: 'operator', staff: 'words', rate: perMinute(120) },
-  import: {
-    method: 'POST',
-    path: '/operator/words/import',
-    access: 'operator',
-    staff: 'words',
-    rate: perMinute(10),
-    bodyMax: 3_000_000,
-  },
-  change: { method: 'POST', path: '/operator/words/change', access: 'operator', staff: 'words', rate: perMinute(120) },
-  remove: { method: 'POST', path: '/operator/words/remove', access: 'operator', staff: 'words', rate: perMinute(120) },
-  test: {
-    method: 'POST',
-    path: '/operator/words/test',
-    access: 'operator',
-    staff: 'words',
-    rate: perMinute(120),
-    reading: true,
-  },
+  list: { path: '/operator/words/list', staff: 'words', rate: perMinute(120), reading: true, exportName: 'words' },
+  add: { path: '/operator/words/add', staff: 'words', rate: perMinute(120) },
+  import: { path: '/operator/words/import', staff: 'words', rate: perMinute(10), bodyMax: 3_000_000 },
+  change: { path: '/operator/words/change', staff: 'words', rate: perMinute(120) },
+  remove: { path: '/operator/words/remove', staff: 'words', rate: perMinute(120) },
+  test: { path: '/operator/words/test', staff: 'words', rate: perMinute(120), reading: true },
 });

@@ -21,7 +21,7 @@ import { createRegions, type Regions } from './index.ts';
 
 const schema = { summary: '', input: z.object({}), output: z.object({}), errors: [] };
 const schemas = { anything: schema, watch: schema };
-const open = { method: 'POST', access: 'public', rate: perMinute(1000) } as const;
+const open = { access: 'public', rate: perMinute(1000) } as const;
 const calls = routes<typeof schemas>()({
   anything: { ...open, path: '/test/anything' },
   watch: { ...open, path: '/test/watch', watching: true },
@@ -125,6 +125,7 @@ const statusOf = (port: number, target: string, country: string): Promise<number
 describe('region rules behind a trusted proxy', () => {
   beforeEach(() => start({ TRUST_PROXY: '1' }));
 
+  // Proves consoleContent:regions.liftEffect
   it('refuses a country everything, and allows all others', async () => {
     await refuseCountry('FR', 'all');
     expect(await ask(calls.anything.path, 'fr')).toMatchObject({ success: false, ...refusal });
@@ -173,6 +174,7 @@ describe('region rules behind a trusted proxy', () => {
     expect(await statusOf(port, '/anchor/files/a.png', 'FR')).toBe(403);
   });
 
+  // Proves consoleContent:regions.allEffect
   it('closes open sockets of the country and refuses new ones', async () => {
     const [here, there] = [await connect('DE'), await connect('FR')];
     for (const [socket, uid] of [

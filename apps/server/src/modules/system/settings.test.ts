@@ -30,8 +30,8 @@ const schemas = {
   note: { summary: 'Notes.', input: z.object({ text: z.string() }), output: z.object({}), errors: [] },
 };
 const searching = routes<typeof schemas>()({
-  search: { method: 'POST', path: '/test/search', access: 'public', rate: perMinute(100), feature: 'search' },
-  note: { method: 'POST', path: '/test/note', access: 'member', rate: perMinute(100) },
+  search: { path: '/test/search', access: 'public', rate: perMinute(100), feature: 'search' },
+  note: { path: '/test/note', access: 'member', rate: perMinute(100) },
 });
 
 const notifications = { settingsAmong: async () => new Map() };
