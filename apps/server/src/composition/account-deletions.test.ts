@@ -50,6 +50,9 @@ const gone = (uid: string) =>
     { timeout: 20_000, interval: 200 },
   );
 
+// Proves consolePeople:effect.deleteData
+// Proves consolePeople:effect.deleteCoins
+// Proves consolePeople:effect.deleteLog
 it('removes everything of a person but payments and entries of operators, and balances the books', async () => {
   const { wallet } = server.running.app;
   const [leaving, friend, other] = [await host('leaving1'), await server.user('friend01'), await host('staying1')];
@@ -104,6 +107,7 @@ it('removes everything of a person but payments and entries of operators, and ba
   expect(JSON.stringify(shown)).toContain('staying1');
 }, 120_000);
 
+// Proves consolePeople:effect.signOut
 it('ends all sessions at once', async () => {
   const { uid, token } = await server.user('leaving2');
   await remove(uid);
@@ -113,6 +117,7 @@ it('ends all sessions at once', async () => {
   await gone(uid);
 });
 
+// Proves consolePeople:effect.deleteNumber
 it('never gives the user ID to anybody else, and frees the username', async () => {
   const first = await server.user('leaving3');
   const { appNumber } = await server.ask(personCalls.page, { uid: first.uid }, administrator.token);

@@ -121,6 +121,7 @@ describe('access to calls', () => {
 });
 
 describe('operator actions within a room of the portal', () => {
+  // Proves consoleLive:effect.logged
   it('writes them into the audit log like back-office actions', async () => {
     const host = await server.user('hosting0002', approved);
     const member = await server.user('member0002');

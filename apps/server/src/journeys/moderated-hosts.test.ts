@@ -38,6 +38,7 @@ describe('a host on air', () => {
     await server.setRole('walladmin1', 'moderator');
   });
 
+  // Proves consolePeople:effect.cutOff
   it('goes off air and is disconnected within two seconds of a ban', async () => {
     const host = await onAir('hosting1001');
     const asked = performance.now();
@@ -52,6 +53,7 @@ describe('a host on air', () => {
     expect((await server.send(accountCalls.profile, {}, host.token)).code).toBe('2321');
   });
 
+  // Proves consolePeople:effect.noLive
   it('goes off air and stays a viewer after a host ban', async () => {
     const host = await onAir('hosting1002');
     const ban = { uid: host.uid, scope: 'host', reason: 'betting', until: inAnHour() } as const;

@@ -23,6 +23,7 @@ afterEach(() => page.close());
 const confirm = () => click(document.querySelector('button[type=submit]'));
 const date = () => document.querySelector('input[type=datetime-local]') as HTMLInputElement;
 
+// Proves consolePeople:effect.instead
 it('changes a ban in force to a date and time, and rejects past dates and dates beyond a year', async () => {
   expect(document.body.textContent).toContain('It replaces the current ban');
   expect(document.querySelector('textarea')?.value).toBe('Threats');

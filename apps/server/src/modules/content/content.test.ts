@@ -59,6 +59,7 @@ describe('news', () => {
     expect(at.content.home.latestNews('eng').map(({ title }) => title)).toEqual(['one', 'four', 'three', 'two']);
   });
 
+  // Proves consoleContent:news.hideEffect
   it('publishes and hides several at once, and skips incomplete items', async () => {
     const one = dataOf(await save('one', { state: 'draft' })).id;
     const two = dataOf(await save('two')).id;
@@ -123,6 +124,7 @@ describe('news', () => {
     expect(await order('published', true)).toEqual(['gamma', 'Alpha', 'beta']);
   });
 
+  // Proves consoleContent:news.removeEffect
   it('hides, changes and removes an item, and refuses the slower of two editors', async () => {
     const { id, revision } = dataOf(await save('news', { imgUrl: `https://live.example${picture}` }));
     const details = () => at.api.call(contentCalls.newsDetails, { newsId: id }, { token: at.viewer });
@@ -196,6 +198,7 @@ describe('banners', () => {
     expect(seen()).toBe(0);
   });
 
+  // Proves consoleContent:news.removeEffect
   it('orders, hides, shows and removes banners, each with an audit entry', async () => {
     const ids: string[] = [];
     for (const title of ['a', 'b', 'c']) ids.push(dataOf(await save({ title: { eng: title } })).id);

@@ -35,6 +35,7 @@ describe('rich-text pages', () => {
     expect(dataOf(await read('question', 'en'))).toMatchObject({ html: '<p>Soon</p>', version: 1, language: 'eng' });
   });
 
+  // Proves consoleContent:versions.withdrawReaders
   it("shows the reader's language, else the next available", async () => {
     for (const language of ['zh', 'eng'] as const) dataOf(await draft(language, `<p>${language}</p>`));
     dataOf(await publish({ language: 'zh', revision: 1 }, { language: 'eng', revision: 1 }));
@@ -46,6 +47,7 @@ describe('rich-text pages', () => {
     expect(await languageFor('en')).toBe('zh');
   });
 
+  // Proves consoleContent:versions.withdrawKept
   it('keeps the versions of a withdrawn text, which can be published again', async () => {
     const which = { page: 'question', language: 'eng' } as const;
     dataOf(await draft('eng', '<p>first</p>'));

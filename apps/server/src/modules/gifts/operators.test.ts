@@ -105,6 +105,8 @@ describe('the catalogue of operators', () => {
     expect(acts()).toEqual(['gift.order']);
   });
 
+  // Proves consoleMoney:gift.retireEffect
+  // Proves consoleMoney:gift.backEffect
   it('retires gifts and restores them at the end', async () => {
     dataOf(await world.api.call(giftOperatorCalls.retire, { ids: ['5', '6'], retired: true }, finance));
     expect((await tray()).map(({ id }) => id)).not.toContain('5');
@@ -124,6 +126,7 @@ describe('the catalogue of operators', () => {
     expect((await tray()).map(({ id }) => id)).toContain('5');
   });
 
+  // Proves consoleMoney:gift.removeEffect
   it('removes gifts that were never sent, and retires others', async () => {
     const made = dataOf(await save());
     expect(dataOf(await world.api.call(giftOperatorCalls.remove, { id: made.id }, finance))).toEqual({ removed: true });

@@ -34,6 +34,7 @@ describe('room admins', () => {
       expect(await operators.by(host, 'appoint', { roomId, uid: who, admin: true })).toBe('no_permission');
   });
 
+  // Proves consoleLive:room.effect.revoke
   it('rejects the next action of a revoked admin, including one already in flight', async () => {
     await operators.by(host, 'appoint', { roomId, uid: uid(9), admin: true });
     const admin = await fixture.enter(uid(9), roomId);
@@ -54,6 +55,7 @@ describe('room admins', () => {
 });
 
 describe('the blacklist', () => {
+  // Proves consoleLive:room.effect.blacklist
   it('stops posting, gifts, red packets and link-mic of a blacklisted user, but not watching', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     expect(await operators.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true })).toBe('ok');

@@ -57,6 +57,7 @@ describe('actions on a user', () => {
   const cases = (Object.keys(actions) as TestedAction[]).flatMap((action) =>
     roomColumns.map((actor) => [action, actor] as const),
   );
+  // Proves consoleLive:effect.logged
   it.each(cases)(
     '%s by %s follows the table for every target, and a rejected action writes nothing',
     async (action, actor) => {
@@ -119,6 +120,7 @@ describe('actions on a room', () => {
     ['see_moderation', 'people', () => ({ list: 'blacklist' })],
     ['see_moderation', 'log', () => ({})],
   ];
+  // Proves consoleLive:room.effect.appoint
   it.each(actions)('%s by %s follows the table', async (action, name, input) => {
     for (const actor of roomColumns) {
       const before = await logged();
@@ -133,6 +135,7 @@ describe('actions on a room', () => {
     }
   });
 
+  // Proves consolePeople:effect.noLive
   it('gives a banned host the permissions of a member until the ban ends', async () => {
     const [host, member] = [cast.uidOf('H'), cast.standingOf('M')];
     const principal = { uid: host, userType: cast.userTypeOf('H'), sessionId: '1' };

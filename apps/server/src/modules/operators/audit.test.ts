@@ -80,6 +80,7 @@ describe('audit log', () => {
     expect(await entries({ limit: 100 })).toEqual(before);
   });
 
+  // Proves consolePeople:staffEffect.disable
   it('outlives the target and the operator of an entry', async () => {
     const gone = await world.accounts.createUser({ username: 'member0002', nickname: 'Gone', password });
     await world.api.call(personCalls.addNote, { uid: gone, text: 'here' }, { token: moderator.token });

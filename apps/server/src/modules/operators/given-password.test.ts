@@ -92,6 +92,7 @@ describe('a password set by an administrator', () => {
     expect((await world.api.call(operatorCalls.beginCode, { password: own }, { token })).success).toBe(true);
   });
 
+  // Proves consolePeople:staffEffect.resetPassword
   it('requires a change again after each reset', async () => {
     const { username, uid } = await colleague();
     dataOf(await change((await enter(username)).token, given, own));

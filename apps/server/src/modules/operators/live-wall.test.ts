@@ -108,6 +108,8 @@ describe('live wall', () => {
     expect((await wall()).items).toMatchObject([{ warnings: 0 }]);
   });
 
+  // Proves consoleLive:effect.code
+  // Proves consoleLive:effect.log
   it('cuts a broadcast off with a reason and, by default, a new live code', async () => {
     onAir(hosts[0], { viewers: 5 });
     onAir(hosts[1]);
@@ -136,6 +138,7 @@ describe('live wall', () => {
     ]);
   });
 
+  // Proves consoleLive:effect.reason
   it('accepts a reason template, with or without words', async () => {
     onAir(hosts[0]);
     onAir(hosts[1]);

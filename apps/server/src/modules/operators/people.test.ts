@@ -142,6 +142,9 @@ describe('mutes of the whole platform', () => {
     expect((await person(uid)).history).toEqual([]);
   });
 
+  // Proves consolePeople:effect.until
+  // Proves consolePeople:effect.muteNotice
+  // Proves consolePeople:effect.writeAgain
   it('notify the user of the reason and the end, and last until then or until they are lifted', async () => {
     const uid = await member({ username: 'muted0001' });
     const { token } = dataOf(await signIn('muted0001'));
@@ -166,6 +169,7 @@ describe('mutes of the whole platform', () => {
     expect((await world.accounts.speakerOf(uid))?.mute).toBeNull();
   });
 
+  // Proves consolePeople:effect.insteadMute
   it('refuse the second of two operators when the mute has changed', async () => {
     const uid = await member();
     const until = inADay();
@@ -204,6 +208,10 @@ describe('bans', () => {
     expect((await person(uid)).history).toEqual([]);
   });
 
+  // Proves consolePeople:effect.signOut
+  // Proves consolePeople:effect.forGood
+  // Proves consolePeople:effect.reason
+  // Proves consolePeople:effect.signInAgain
   it('ends all sessions with a platform ban, until it expires or is lifted', async () => {
     const uid = await member({ username: 'banned001' });
     const { token } = dataOf(await signIn('banned001'));
@@ -219,6 +227,9 @@ describe('bans', () => {
     expect(await signIn('banned001')).toMatchObject({ code: 'login_forbidden', data: { reason: 'again' } });
   });
 
+  // Proves consolePeople:effect.forGood
+  // Proves consolePeople:effect.reason
+  // Proves consolePeople:effect.hostAgain
   it('keeps a banned host a viewer, and lifting the ban restores the host', async () => {
     const uid = await member({ username: 'hosting01', hostStatus: 'approved' });
     const { token } = dataOf(await signIn('hosting01'));
@@ -242,6 +253,7 @@ describe('bans', () => {
     expect((await world.api.call(personCalls.liftBan, lift, as())).code).toBe('conflict');
   });
 
+  // Proves consolePeople:effect.instead
   it.each(['platform', 'host'] as const)(
     'refuses the second of two operators when the ban from the %s has changed',
     async (scope) => {
@@ -272,6 +284,7 @@ describe('bans', () => {
     },
   );
 
+  // Proves consolePeople:effect.log
   it('writes every ban, lift and reset into the audit log with its operator and reason', async () => {
     const uid = await member({ username: 'logged001', hostStatus: 'approved' });
     const input = { uid, reason: 'why not' };
@@ -307,6 +320,8 @@ describe('bans', () => {
 });
 
 describe('sign-in reset', () => {
+  // Proves consolePeople:effect.signOut
+  // Proves consolePeople:effect.newPassword
   it('opens a locked account with a new password', async () => {
     const uid = await member({ username: 'locked001' });
     const { token } = dataOf(await signIn('locked001'));
@@ -325,6 +340,8 @@ describe('sign-in reset', () => {
 });
 
 describe('the authenticator of a member', () => {
+  // Proves consolePeople:effect.noCode
+  // Proves consolePeople:effect.resetNotice
   it('removes a lost authenticator, once, with a notice and an entry in the log', async () => {
     const uid = await member({ username: 'lostapp01' });
     const how = { token: dataOf(await signIn('lostapp01')).token };

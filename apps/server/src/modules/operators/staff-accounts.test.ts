@@ -46,6 +46,7 @@ describe('staff accounts', () => {
     expect(dataOf(await list(token)).items.filter(({ username }) => username.startsWith('finance'))).toHaveLength(1);
   });
 
+  // Proves consolePeople:staffEffect.role
   it('changes their role from the next call on', async () => {
     const { token } = await world.confirmed('administrator');
     const other = await world.operator('editor');
@@ -84,6 +85,7 @@ describe('staff accounts', () => {
     expect((await list(token)).code).toBe('no_permission');
   });
 
+  // Proves consolePeople:staffEffect.disable
   it('disables them immediately and enables them again', async () => {
     const { token } = await world.confirmed('administrator');
     const other = await world.operator('editor');
@@ -117,6 +119,7 @@ describe('staff accounts', () => {
     expect((await enter()).success).toBe(true);
   });
 
+  // Proves consolePeople:effect.log
   it('writes every change into the audit log with its operator', async () => {
     const chief = await world.confirmed('administrator');
     const { token } = chief;
@@ -136,6 +139,8 @@ describe('staff accounts', () => {
     );
   });
 
+  // Proves consolePeople:staffEffect.resetCode
+  // Proves consolePeople:staffEffect.resetPassword
   it("removes their code or password by an administrator's reset, and their sessions with it", async () => {
     const { token } = await world.confirmed('administrator');
     const other = await world.confirmed('finance');

@@ -165,6 +165,8 @@ describe('report queue', () => {
     expect(await order('since', true)).toEqual(['22', '21', '20']);
   });
 
+  // Proves consoleReview:report.closeEffect
+  // Proves consoleReview:report.escalateEffect
   it('applies one step to several reports as they were read, and returns the changed ones', async () => {
     for (const target of ['20', '21', '22']) dataOf(await report('1', 'person', target));
     const { items } = await queue();
@@ -210,6 +212,7 @@ describe('report queue', () => {
     expect(dataOf(await take(await only(), world().administrator, true)).takenBy).toBeNull();
   });
 
+  // Proves consoleReview:report.closeEffect
   it('reopens a closed report, unless a new one of the same target is open', async () => {
     dataOf(await report('1', 'host', host));
     const closed = dataOf(await close(await only()));

@@ -19,6 +19,7 @@ async function move(from: string, to: string): Promise<void> {
   publish();
 }
 
+// Proves consoleFeeds:duplicate.moves.match
 it('gives the chat of a merged match to a match without one', async () => {
   const room = await registry.roomOfMatch('11');
   await talk(room);
@@ -27,6 +28,7 @@ it('gives the chat of a merged match to a match without one', async () => {
   expect(await registry.findRoom(room)).toMatchObject({ matchId: '12' });
 });
 
+// Proves consoleFeeds:duplicate.moves.match
 it('replaces an empty room, and keeps one with messages', async () => {
   const [gone, empty] = [await registry.roomOfMatch('11'), await registry.roomOfMatch('12')];
   await talk(gone);

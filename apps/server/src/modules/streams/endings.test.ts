@@ -35,6 +35,8 @@ describe('ending a broadcast', () => {
     expect(await sessions()).toMatchObject([{ end_reason: 'ended_by_host', ended_by: host }, { state: 'live' }]);
   });
 
+  // Proves consoleLive:effect.pause
+  // Proves consoleLive:effect.reason
   it('notifies the host of a cut-off with its reason, and refuses the encoder for five minutes', async () => {
     const own = await fixture.hub.connect(`2:${host}:own`);
     const viewer = await fixture.watch(host);
@@ -64,6 +66,8 @@ describe('ending a broadcast', () => {
     expect(await fixture.engine.publish(key, 'c1')).toMatchObject({ ok: true });
   });
 
+  // Proves consoleLive:effect.viewers
+  // Proves consoleLive:effect.nobody
   it('shows a cut-off to viewers, and for ten minutes to later ones, also after a restart', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
@@ -121,6 +125,7 @@ describe('ending a broadcast', () => {
     expect([...fixture.engine.endings.values()]).toEqual(['wait']);
   });
 
+  // Proves consolePeople:effect.cutOff
   it('ends the broadcast right away with a ban as a host or from the platform', async () => {
     const other = await fixture.key('8');
     await fixture.engine.publish(key, 'c1');

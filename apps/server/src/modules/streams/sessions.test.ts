@@ -50,6 +50,7 @@ describe('publishing', () => {
     expect(await sessions()).toEqual([]);
   });
 
+  // Proves consolePeople:effect.noLive
   it.each([
     ['not_an_anchor', 'not_an_anchor'],
     ['under_review', 'review_pending'],

@@ -176,6 +176,8 @@ describe('reviewing applications by keyboard', () => {
     await expect.poll(() => document.body.textContent).toContain('Undone. applicant 1 is waiting again.');
   });
 
+  // Proves consoleReview:approveAsk.doubt.documents
+  // Proves consoleReview:approveAsk.doubt.risk
   it('asks once before it approves somebody whose documents were not opened or whose risk is high', async () => {
     const risks = [{ signal: 'banned_device' as const, level: 'high' as const, accounts: [], times: null, at: null }];
     const documents = [{ kind: 'id_front' as const, available: true }];

@@ -205,6 +205,7 @@ describe('host sign-in', () => {
     expect(await passwordLogin(world, who, 'viewer')).toMatchObject({ success: true });
   });
 
+  // Proves consolePeople:effect.until
   it('admits a host again at the end of the ban', async () => {
     const who = await host('banned', { hostBannedUntil: new Date(world.platform.clock.now() + 1000) });
     world.platform.clock.advance(999);
@@ -237,6 +238,7 @@ describe('host sign-in', () => {
 });
 
 describe('a platform ban', () => {
+  // Proves consolePeople:effect.until
   it('ends sessions and refuses sign-in until it expires', async () => {
     const session = await registered(world, person(next));
     const until = new Date(world.platform.clock.now() + 3_600_000);

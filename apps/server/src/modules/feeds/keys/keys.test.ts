@@ -65,6 +65,8 @@ it('refuses operators and members as providers, and a key everywhere else', asyn
   expect(await world.api.call(feedOperatorCalls.keys, {}, { token: world.key })).toMatchObject({ success: false });
 });
 
+// Proves consoleFeeds:key.revokeEffect
+// Proves consoleFeeds:key.revokeKept
 it('refuses a revoked key right away and keeps what it delivered', async () => {
   await world.deliver({ leagues: [league] });
   await world.api.call(feedOperatorCalls.revokeKey, { id: world.keyItem.id }, world.administrator);

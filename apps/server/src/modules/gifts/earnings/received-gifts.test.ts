@@ -22,6 +22,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('gifts received by a host', () => {
+  // Proves consoleMoney:gift.retireKept
   it('lists each gift once in tray order, retired ones last with their names', async () => {
     expect(await received()).toEqual([]);
     for (const giftId of ['3', '1', '2', '1']) await give(giftId);

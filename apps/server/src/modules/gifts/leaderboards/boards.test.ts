@@ -335,6 +335,7 @@ describe('gift detail', () => {
     expect(await detail()).toMatchObject({ total: 0, items: [] });
   });
 
+  // Proves consoleMoney:gift.retireKept
   it('keeps name and picture of a retired gift', async () => {
     await give(anna, 2);
     await world.platform.db.updateTable('gifts_gift').set({ retired: true }).where('id', '=', '1').execute();

@@ -117,6 +117,7 @@ describe('permission to send gifts', () => {
     expect((await send(uid)).coins).toBe(5);
   });
 
+  // Proves consoleLive:room.effect.blacklist
   it('respects the blacklist of the host in a match room too', async () => {
     const uid = await arrive();
     world.standings.set(`${hostRoom} ${uid}`, { blacklisted: true });

@@ -20,6 +20,9 @@ const dissolve = async (groupId: string, reason: string) => {
   return done === true ? 'ok' : done.code;
 };
 
+// Proves consoleReview:report.dissolve.forever
+// Proves consoleReview:report.dissolve.keep
+// Proves consoleReview:report.dissolve.nobody
 it('dissolves a group for operators, once, with a reason, and its members keep what they received', async () => {
   const [owner, member, third] = [fixture.person(), fixture.person(), fixture.person()];
   const groupId = await fixture.group(owner, [member], { joinMode: 'open' });

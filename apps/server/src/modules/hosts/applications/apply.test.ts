@@ -243,6 +243,7 @@ describe('the phone of an applicant', () => {
 });
 
 describe('applying again', () => {
+  // Proves consolePeople:effect.reason
   it('shows a banned host the reason and the end of the ban', async () => {
     const who = await member(world, person(30));
     const own = async () => dataOf(await world.api.call(applicationCalls.details, {}, { token: who.token }));

@@ -17,6 +17,7 @@ const messagesTo = (phone: string) =>
   world.sms.mailbox?.list().filter(({ to, kind }) => to === `+86${phone}` && kind !== 'register') ?? [];
 const waiting = async () => dataOf(await world.api.call(calls.applications, {}, { token: world.lin.token })).waiting;
 
+// Proves consoleReview:approveAsk.effect
 it('grants rights and sends the message only after the time to undo', async () => {
   const who = await applicant(world, world.someone());
   const before = await waiting();
@@ -44,6 +45,7 @@ it('grants rights and sends the message only after the time to undo', async () =
   expect(await world.undo(who.id)).toMatchObject({ code: 'application_already_decided' });
 });
 
+// Proves consoleReview:approveAsk.effect
 it('undoes a rejection completely, with entries in history and log', async () => {
   const who = await applicant(world, world.someone());
   const before = await waiting();
@@ -81,6 +83,7 @@ it('does not approve a user who was banned since, and puts the application back 
   expect(await world.show(who.id)).toMatchObject({ status: 'under_review', anchorStatus: 'under_review' });
 });
 
+// Proves consoleReview:approveAsk.effect
 it('lets only one of undo and carry-out win', async () => {
   for (let round = 0; round < 4; round += 1) {
     const who = await applicant(world, world.someone());

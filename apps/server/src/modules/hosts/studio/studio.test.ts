@@ -72,6 +72,8 @@ describe('closed features', () => {
   const set = (zone: string, open: boolean, token: string) =>
     world.api.call(studioZoneCalls.setZone, { zone, feature: 'trends', open }, { token });
 
+  // Proves consoleContent:zones.openEffect
+  // Proves consoleContent:zones.closeEffect
   it('closes a feature for hosts of a country right away and logs it', async () => {
     const moderator = world.staff.tokenOf('31', 'moderator');
     await world.moveTo(host.uid, 'PT');

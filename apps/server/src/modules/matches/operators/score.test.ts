@@ -18,6 +18,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('a corrected score', () => {
+  // Proves consoleMatches:sure.viewers
+  // Proves consoleMatches:sure.log
   it('shows a corrected score on the page, the list and open sockets, and logs it', async () => {
     const before = await world.theMatch();
     const list = async () =>
@@ -55,6 +57,7 @@ describe('a corrected score', () => {
     ]);
   });
 
+  // Proves consoleMatches:hold.effect
   it('keeps a correction while the feed changes the rest, and returns to the feed when released', async () => {
     await world.correct(await world.theMatch(), football(1), football(1));
     await world.deliver(2, { ...playing(3, 0), phase: 'H2' });
@@ -191,6 +194,8 @@ describe('the status', () => {
       world.asOperator(),
     );
 
+  // Proves consoleMatches:postpone.viewers
+  // Proves consoleMatches:postpone.held
   it('postpones a match for viewers right away, and holds status and kick-off', async () => {
     const kickoffAt = '2026-03-08T19:00:00.000Z';
     const saved = dataOf(await set(await world.theMatch(), 'postponed', kickoffAt));

@@ -125,6 +125,7 @@ describe('sending reminders', () => {
     expect(pushes[0]?.expiresAt).toEqual(new Date(kickoff));
   });
 
+  // Proves consoleMatches:postpone.viewers
   it('moves a reminder with the kick-off', async () => {
     dataOf(await remind('k'));
     await move('20:30:00');

@@ -54,6 +54,8 @@ describe('sending a message', () => {
     expect(await historyOf(b, conversationId)).toEqual([]);
   });
 
+  // Proves consolePeople:effect.muteWrites
+  // Proves consolePeople:effect.writeAgain
   it('is refused while operators mute the sender, in private and in groups, with the reason and the end', async () => {
     const [a, b, conversationId] = pair();
     const groupId = await group(a, b);

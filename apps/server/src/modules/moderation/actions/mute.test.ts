@@ -11,6 +11,7 @@ beforeEach(async () => {
 });
 
 describe('a mute', () => {
+  // Proves consoleLive:mute.effect
   it('stops every tab of a muted user in all processes right away, with the end time', async () => {
     const other = await createRoomFixture({}, fixture);
     const [tab, second, far] = [
@@ -135,6 +136,7 @@ describe('a mute', () => {
     expect(await operators.by(uid(20), 'mutePerson', late)).toBe('mute_duration_not_allowed');
   });
 
+  // Proves consoleLive:mute.notice
   it('requires a reason of operators, tells it to the muted user and logs it', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const token = operators.staff.tokenOf('901', 'moderator');
@@ -175,6 +177,7 @@ describe('a mute by operators on the whole platform', () => {
   const mute = { until: new Date('2026-03-01T21:00:00Z'), reason: 'Spam' };
   const data = { until: '2026-03-01T21:00:00.000Z', reason: 'Spam' };
 
+  // Proves consolePeople:effect.muteWrites
   it('stops a user in every room until its end, also the host of the room', async () => {
     fixture.person(uid(1), { mute });
     fixture.person(host, { userType: 2, zb: 1, mute });

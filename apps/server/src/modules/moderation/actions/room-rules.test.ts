@@ -14,6 +14,7 @@ beforeEach(async () => {
 });
 
 describe('clearing', () => {
+  // Proves consoleLive:room.effect.screen
   it('hides all earlier messages, also from users who enter later, and no later message', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     await ana.say('one');
@@ -30,6 +31,7 @@ describe('clearing', () => {
     });
   });
 
+  // Proves consoleLive:room.effect.screen
   it('stops replies and pins from restoring cleared messages', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const spam = await ana.say('spam');
@@ -38,6 +40,7 @@ describe('clearing', () => {
     expect(await operators.by(host, 'pin', { roomId, messageId: spam.id })).toBe('not_found');
   });
 
+  // Proves consoleLive:room.effect.clear
   it('deletes all messages of one user, including a pinned one', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const bad = await ana.say('spam');
@@ -71,6 +74,7 @@ describe('clearing', () => {
 });
 
 describe('room rules', () => {
+  // Proves consoleLive:room.effect.lock
   it('lets the host and room admins chat in a locked room, and viewers when it is reopened', async () => {
     await operators.by(host, 'appoint', { roomId, uid: uid(2), admin: true });
     const ana = await fixture.enter(uid(1), roomId);

@@ -123,6 +123,7 @@ describe('a custom notice', () => {
     expect(await holders()).toEqual(['501']);
   });
 
+  // Proves consoleContent:notices.cancelEffect
   it('is not sent any more after it was cancelled', async () => {
     at.audience.members.set('501', 'eng');
     const { id } = dataOf(await create({ sendAt: new Date(at.platform.clock.now() + 60_000).toISOString() }));

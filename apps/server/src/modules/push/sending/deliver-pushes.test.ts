@@ -163,6 +163,7 @@ describe('a push', () => {
     });
   });
 
+  // Proves consoleContent:notices.cancelEffect
   it('brings a custom notice to the languages of its audience, and stops when it is cancelled', async () => {
     world.followers = ['20', '21'];
     const reader = await register('20', { language: 'zh' });

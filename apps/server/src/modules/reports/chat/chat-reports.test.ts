@@ -122,6 +122,7 @@ describe('report of messages', () => {
     expect(await textsOf(reportId)).toEqual(['received']);
   });
 
+  // Proves consoleReview:report.removeKept
   it('keeps the messages after they are taken back or deleted', async () => {
     const [a, b, conversationId] = pair();
     const [first, second] = [await fixture.say(b, conversationId, 'one'), await fixture.say(b, conversationId, 'two')];
@@ -314,6 +315,7 @@ describe('files in a report', () => {
 });
 
 describe('removal of reported messages', () => {
+  // Proves consoleReview:report.removeEffect
   it('takes them back on all devices, is audited without their text, and is the outcome of the report', async () => {
     const [a, b, conversationId] = pair();
     const sent = [

@@ -90,6 +90,7 @@ describe('a held message', () => {
 });
 
 describe('an operator', () => {
+  // Proves consoleLive:effect.logged
   it('approves messages in the order they were sent, not in the order of the request', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const held: RoomMessage[] = [];
@@ -112,6 +113,7 @@ describe('an operator', () => {
     expect(operators.staff.audit.records.length - audited).toBe(5);
   });
 
+  // Proves consoleLive:held.refuseEffect
   it('rejects a message after the time to undo, and nobody else ever sees it, nor can it be approved later', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const held = await keep(ana, 'zorblax');

@@ -69,6 +69,7 @@ describe('permissions for other modules', () => {
     expect(await member.send('hello')).toMatchObject({ ok: true, data: { message: { from: { role: 'user' } } } });
   });
 
+  // Proves consoleLive:room.effect.lock
   it('lets staff chat in a locked room, like its host and admins', async () => {
     const may = async (column: RoomColumn) => {
       const principal = { uid: cast.uidOf(column), userType: cast.userTypeOf(column), sessionId: '1' };

@@ -213,6 +213,7 @@ describe('a muted or blacklisted user', () => {
 describe('a user whom operators muted on the whole platform', () => {
   const mute = { until: new Date('2036-01-01T00:00:00Z'), reason: 'Insults' };
 
+  // Proves consolePeople:effect.muteWrites
   it('loses the seat and cannot apply', async () => {
     await at.seat(uid(1));
     at.room.person(uid(1), { mute });

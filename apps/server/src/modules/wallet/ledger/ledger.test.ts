@@ -90,6 +90,7 @@ describe('movement', () => {
     expect(await at.balance('7')).toBe(0);
   });
 
+  // Proves consoleMoney:final
   it('is refused by the tables when its entries do not sum to zero, and never changed or deleted', async () => {
     const { db, clock, ids } = at.platform;
     const id = ids.next();

@@ -55,6 +55,7 @@ describe('recipients of a grant', () => {
 });
 
 describe('grants', () => {
+  // Proves consoleMoney:grant.effect
   it('reaches all listed users once, with an audit entry for each', async () => {
     const key = at.key();
     const answers = await Promise.all([1, 2, 3].map(() => grant(['1', '2'], 50, { key, note: 'Well done' })));
@@ -69,6 +70,7 @@ describe('grants', () => {
     expect((await grant(['1'], 50, { key })).code).toBe('idempotency_conflict');
   });
 
+  // Proves consoleMoney:grant.allOrNobody
   it('reaches nobody when one user is unknown, and reports which', async () => {
     const answer = await grant(['3', '999', '95'], 50);
     expect(answer.success).toBe(false);
@@ -96,6 +98,7 @@ describe('grants', () => {
 });
 
 describe('corrections and payouts', () => {
+  // Proves consoleMoney:correct.effect
   it('takes at most the available balance', async () => {
     await at.fund('4', 100);
     const correct = (amount: number) =>
@@ -106,6 +109,7 @@ describe('corrections and payouts', () => {
     expect((await correct(0)).code).toBe('coin_amount_invalid');
   });
 
+  // Proves consoleMoney:payout.effect
   it('debits the earnings, and lists the movement with the operator', async () => {
     const key = at.key();
     const add = { uid: '60', account: 'earnings' as const, amount: 500, reason: 'bonus', key: at.key() };
@@ -123,6 +127,8 @@ describe('corrections and payouts', () => {
     ]);
   });
 
+  // Proves consoleMoney:payout.host_sees
+  // Proves consoleMoney:correct.seen
   it('appear in the statement of their owner with the note, without the reason', async () => {
     const correction = {
       uid: '61',
@@ -212,6 +218,7 @@ describe('economy settings', () => {
       finance(),
     );
 
+  // Proves consoleMoney:economy.effect
   it('applies changes of finance immediately, and refuses concurrent ones', async () => {
     const before = await read();
     const saved = dataOf(

@@ -101,6 +101,7 @@ describe('a dismissed duplicate', () => {
 });
 
 describe('a merge', () => {
+  // Proves consoleFeeds:duplicate.moves.league
   it('of leagues moves every match, and both references lead to the kept one', async () => {
     dataOf(await merge('league', 'l1', 'ol'));
     const leagueId = await idOf('league', 'l1');
@@ -122,6 +123,7 @@ describe('a merge', () => {
     expect(items[0]?.name.eng).toBe('League l1');
   });
 
+  // Proves consoleFeeds:duplicate.moves.team
   it('of teams moves home and away matches, also those that an operator holds', async () => {
     const held = dataOf(
       await world.api.call(matchOperatorCalls.details, { matchId: await idOf('match', 'om') }, world.asOperator()),
@@ -144,6 +146,7 @@ describe('a merge', () => {
     expect([row.home_id, row.fed.home_id]).toEqual([teamId, teamId]);
   });
 
+  // Proves consoleFeeds:duplicate.moves.match
   it('of matches moves reservations and reminders, and sends no reminder twice', async () => {
     const { db, clock } = world.platform;
     const [keptId, goneId] = [await idOf('match', 'm'), await idOf('match', 'om')];
@@ -176,6 +179,7 @@ describe('a merge', () => {
     expect(sent).toEqual([{ uid: '5', match_id: keptId }]);
   });
 
+  // Proves consoleFeeds:duplicate.feed
   it('lets the feed of the kept match change it, and no longer the other', async () => {
     const goneId = await idOf('match', 'om');
     dataOf(await merge('match', 'm', 'om'));
@@ -191,6 +195,7 @@ describe('a merge', () => {
     expect(shown.incidents).toEqual([]);
   });
 
+  // Proves consoleFeeds:duplicate.final
   it('deletes the merged record, once, and writes it into the audit log', async () => {
     const [keepId, dropId] = [await idOf('team', 'a'), await idOf('team', 'oa')];
     dataOf(await merge('team', 'a', 'oa'));
@@ -208,6 +213,7 @@ describe('a merge', () => {
     ]);
   });
 
+  // Proves consoleFeeds:duplicate.feed
   it('follows earlier merges: three references of one team lead to the last kept one', async () => {
     dataOf(await merge('team', 'a', 'oa'));
     dataOf(await merge('team', 'c', 'a'));
