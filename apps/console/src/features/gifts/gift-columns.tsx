@@ -1,11 +1,11 @@
 import { GiftArt } from '@touchline/art';
 import type { OperatorGift } from '@touchline/contract/gifts';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
-import { CoinAmount } from '../../shared/money/CoinAmount.tsx';
 import { OrderButtons } from '../../shared/order/OrderButtons.tsx';
 import type { Order } from '../../shared/order/use-order.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
+import { useColumnKinds } from '../../shared/table/use-column-kinds.tsx';
 import css from './gifts.module.css';
 
 /** Columns of the gifts; `order` is the order of the tray. */
@@ -14,7 +14,7 @@ export function useGiftColumns(
   order: Order,
 ): readonly DataColumn<OperatorGift>[] {
   const { t } = useTranslation('consoleMoney');
-  const formats = useFormats();
+  const column = useColumnKinds();
   const stateOf = (retired: boolean) => (retired ? t('gift.retired') : t('gift.inTray'));
   return [
     {
@@ -30,46 +30,13 @@ export function useGiftColumns(
         </span>
       ),
     },
-    {
-      id: 'price',
-      head: t('gift.price'),
-      numeric: true,
-      sortable: true,
-      phone: 'end',
-      csv: ({ price }) => price,
-      cell: ({ price }) => <CoinAmount amount={price} />,
-    },
-    {
-      id: 'tier',
-      head: t('gift.tier'),
-      wide: true,
-      phone: 'hide',
-      csv: ({ tier }) => t(`gift.tiers.${tier}`),
-      cell: ({ tier }) => t(`gift.tiers.${tier}`),
-    },
-    {
-      id: 'sent',
-      head: t('gift.sent'),
-      numeric: true,
-      sortable: true,
-      phone: 'hide',
-      csv: ({ sent }) => sent,
-      cell: ({ sent }) => <span className="num">{formats.number(sent)}</span>,
-    },
-    {
-      id: 'coins',
-      head: t('gift.coins'),
-      numeric: true,
-      sortable: true,
-      wide: true,
-      phone: 'hide',
-      csv: ({ coins }) => coins,
-      cell: ({ coins }) => <CoinAmount amount={coins} />,
-    },
+    column.coins('price', t('gift.price'), ({ price }) => price, { sortable: true, phone: 'end' }),
+    column.text('tier', t('gift.tier'), ({ tier }) => t(`gift.tiers.${tier}`), { wide: true }),
+    column.number('sent', t('gift.sent'), ({ sent }) => sent, { sortable: true, phone: 'hide' }),
+    column.coins('coins', t('gift.coins'), ({ coins }) => coins, { sortable: true, wide: true }),
     {
       id: 'state',
       head: t('gift.state'),
-      phone: 'below',
       csv: ({ retired }) => stateOf(retired),
       cell: ({ retired }) => <Badge tone={retired ? 'neutral' : 'good'}>{stateOf(retired)}</Badge>,
     },

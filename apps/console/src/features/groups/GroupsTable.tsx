@@ -46,7 +46,6 @@ function useGroupColumns(): readonly DataColumn<OperatorGroup>[] {
     {
       id: 'owner',
       head: t('group.owner'),
-      phone: 'below',
       cell: ({ owner }) => (owner ? <PersonLink uid={owner.uid}>{owner.nickname}</PersonLink> : '–'),
       csv: ({ owner }) => owner?.nickname ?? '',
     },

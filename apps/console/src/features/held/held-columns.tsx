@@ -33,7 +33,6 @@ export function useHeldColumns({ busy, onApprove, onReject }: Actions): readonly
     {
       id: 'from',
       head: t('held.from'),
-      phone: 'below',
       csv: ({ from }) => `${from.nickname} (${from.appNumber})`,
       cell: ({ from }) => (
         <span className={css.from}>
@@ -46,7 +45,6 @@ export function useHeldColumns({ busy, onApprove, onReject }: Actions): readonly
       id: 'room',
       head: t('held.room'),
       wide: true,
-      phone: 'hide',
       csv: ({ roomName, roomId: room }) => `${roomName} (${room})`,
       cell: ({ roomName, roomId: room }) => <RoomLink roomId={room}>{roomName || room}</RoomLink>,
     },
@@ -54,7 +52,6 @@ export function useHeldColumns({ busy, onApprove, onReject }: Actions): readonly
     {
       id: 'acts',
       head: t('held.decide'),
-      phone: 'below',
       width: '220px',
       cell: ({ id }) => (
         <span className={css.acts}>

@@ -62,7 +62,6 @@ export function Regions({ views }: { views: ReactNode }) {
       head: t('words.by'),
       csv: ({ by }) => by?.name,
       wide: true,
-      phone: 'hide',
       cell: ({ by, at }) => <span className="dim num">{joinFacts([by?.name ?? '–', formats.dateTime(at)])}</span>,
     },
   ];

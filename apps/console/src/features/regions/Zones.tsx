@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
 import { studioFeatures, studioZoneCalls } from '@touchline/contract/hosts';
 import type { OutputOf } from '@touchline/contract/kernel';
-import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -11,6 +11,7 @@ import { ConfirmAction } from '../../shared/confirm/ConfirmAction.tsx';
 import { countryName, useCountries } from '../../shared/names.ts';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import { ListPage } from '../../shared/table/ListPage.tsx';
+import { useColumnKinds } from '../../shared/table/use-column-kinds.tsx';
 import { useFullList } from '../../shared/table/use-paged.ts';
 import css from './regions.module.css';
 
@@ -20,7 +21,7 @@ type Closed = OutputOf<typeof studioZoneCalls.zones>['items'][number];
 export function Zones({ views }: { views: ReactNode }) {
   const { t } = useTranslation('consoleContent');
   const { intl } = useLanguage();
-  const formats = useFormats();
+  const column = useColumnKinds();
   const queries = useQueryClient();
   const query = useCall(studioZoneCalls.zones, {});
   const list = useFullList(studioZoneCalls.zones, query, query.data?.items ?? []);
@@ -43,19 +44,10 @@ export function Zones({ views }: { views: ReactNode }) {
       id: 'feature',
       head: t('zones.feature'),
       sortable: true,
-      phone: 'below',
       csv: ({ feature }) => t(`zones.features.${feature}`),
       cell: ({ feature }) => <Badge tone="warn">{t(`zones.features.${feature}`)}</Badge>,
     },
-    {
-      id: 'at',
-      head: t('zones.since'),
-      sortable: true,
-      wide: true,
-      phone: 'hide',
-      csv: ({ closedAt }) => closedAt,
-      cell: ({ closedAt }) => <span className="dim num">{formats.dateTime(closedAt)}</span>,
-    },
+    column.time('at', t('zones.since'), ({ closedAt }) => closedAt, { sortable: true, wide: true }),
     {
       id: 'open',
       head: t('news.acts'),

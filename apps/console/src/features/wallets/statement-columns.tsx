@@ -5,21 +5,17 @@ import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
 import { CoinAmount } from '../../shared/money/CoinAmount.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
+import { useColumnKinds } from '../../shared/table/use-column-kinds.tsx';
 import two from '../../shared/two-lines/two-lines.module.css';
 
 /** Columns of a statement. */
 export function useStatementColumns(): readonly DataColumn<OperatorLine>[] {
   const { t } = useTranslation(['consoleMoney', 'wallet']);
+  const column = useColumnKinds();
   const formats = useFormats();
   const { language } = useLanguage();
   return [
-    {
-      id: 'at',
-      head: t('statement.at'),
-      phone: 'below',
-      csv: ({ at }) => at,
-      cell: ({ at }) => <span className="dim num">{formats.dateTime(at)}</span>,
-    },
+    column.time('at', t('statement.at'), ({ at }) => at),
     {
       id: 'kind',
       head: t('statement.kind'),
@@ -48,14 +44,12 @@ export function useStatementColumns(): readonly DataColumn<OperatorLine>[] {
       head: t('statement.balance'),
       numeric: true,
       wide: true,
-      phone: 'hide',
       csv: ({ balance }) => balance,
       cell: ({ balance }) => <span className="dim num">{balance === null ? '–' : formats.number(balance)}</span>,
     },
     {
       id: 'party',
       head: t('statement.party'),
-      phone: 'below',
       csv: ({ party, operator }) => party?.nickname ?? operator?.name,
       cell: ({ party, operator }) =>
         party ? (
@@ -70,7 +64,6 @@ export function useStatementColumns(): readonly DataColumn<OperatorLine>[] {
       id: 'key',
       head: t('statement.transaction'),
       wide: true,
-      phone: 'hide',
       csv: ({ id, key }) => `${id} ${key}`,
       cell: ({ id }) => <span className="dim num">{id}</span>,
     },

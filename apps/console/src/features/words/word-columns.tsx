@@ -1,15 +1,16 @@
 import type { OutputOf } from '@touchline/contract/kernel';
 import type { wordOperatorCalls } from '@touchline/contract/word-filter';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
 import type { DataColumn } from '../../shared/table/columns.ts';
+import { useColumnKinds } from '../../shared/table/use-column-kinds.tsx';
 
 export type Word = OutputOf<typeof wordOperatorCalls.list>['items'][number];
 
 /** Columns of the blocked words. */
 export function useWordColumns(): readonly DataColumn<Word>[] {
   const { t } = useTranslation('consoleContent');
-  const formats = useFormats();
+  const column = useColumnKinds();
   return [
     {
       id: 'word',
@@ -26,22 +27,13 @@ export function useWordColumns(): readonly DataColumn<Word>[] {
       csv: ({ action }) => action,
       phone: 'end',
     },
-    {
-      id: 'at',
-      head: t('words.added'),
-      sortable: true,
-      cell: ({ at }) => <span className="dim num">{formats.dateTime(at)}</span>,
-      csv: ({ at }) => at,
-      wide: true,
-      phone: 'hide',
-    },
+    column.time('at', t('words.added'), ({ at }) => at, { sortable: true, wide: true }),
     {
       id: 'by',
       head: t('words.by'),
       cell: ({ by }) => <span className="dim">{by?.name ?? '–'}</span>,
       csv: ({ by }) => by?.name ?? '',
       wide: true,
-      phone: 'hide',
     },
   ];
 }

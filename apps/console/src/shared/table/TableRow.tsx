@@ -64,7 +64,7 @@ export function TableRow<Row>(props: Props<Row>) {
         <td
           key={column.id}
           {...role('cell')}
-          data-phone={column.phone ?? 'below'}
+          data-phone={column.phone ?? (column.wide ? 'hide' : 'below')}
           className={cx(column.numeric && css.numeric, column.wide && css.wide)}
         >
           {column.cell(row)}

@@ -8,7 +8,7 @@ export interface DataColumn<Row> {
   csv?: (row: Row) => string | number | null | undefined;
   numeric?: boolean;
   sortable?: boolean;
-  /** Position on a phone: the title, the end of the line, below the title, or hidden. */
+  /** Position on a phone: the title, the end of the line, below the title (by default), or hidden (if it is `wide`). */
   phone?: 'title' | 'end' | 'below' | 'hide';
   /** Hidden until the table is wide. */
   wide?: boolean;

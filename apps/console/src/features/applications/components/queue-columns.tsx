@@ -46,14 +46,12 @@ export function useQueueColumns({ decided, onTake }: Options): readonly DataColu
       id: 'region',
       head: t('column.region'),
       wide: true,
-      phone: 'hide',
       cell: ({ region }) => <span className="dim">{countryName(intl, region.country)}</span>,
     },
     {
       id: 'sport',
       head: t('column.sport'),
       wide: true,
-      phone: 'hide',
       cell: ({ sports }) => <span className="dim">{sportNames(sports)}</span>,
     },
     {

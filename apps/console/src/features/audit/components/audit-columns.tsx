@@ -23,7 +23,6 @@ export function useAuditColumns(detailText: (entry: AuditEntry) => string): read
     {
       id: 'operator',
       head: t('audit.who'),
-      phone: 'below',
       csv: ({ operator }) => operator.name,
       cell: ({ operator }) => (
         <span className={css.who}>
@@ -42,7 +41,6 @@ export function useAuditColumns(detailText: (entry: AuditEntry) => string): read
     {
       id: 'target',
       head: t('audit.target'),
-      phone: 'below',
       csv: ({ target }) => (target ? `${target.kind} ${target.id} ${target.label}` : ''),
       cell: ({ target }) =>
         target && (
@@ -55,7 +53,6 @@ export function useAuditColumns(detailText: (entry: AuditEntry) => string): read
       id: 'details',
       head: t('audit.details'),
       wide: true,
-      phone: 'hide',
       csv: detailText,
       cell: (entry) => <span className={css.details}>{detailText(entry)}</span>,
     },
@@ -63,7 +60,6 @@ export function useAuditColumns(detailText: (entry: AuditEntry) => string): read
       id: 'ip',
       head: t('audit.ip'),
       wide: true,
-      phone: 'hide',
       csv: ({ ip }) => ip,
       cell: ({ ip }) => (
         <bdi dir="ltr" className="dim num">

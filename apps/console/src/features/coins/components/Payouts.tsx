@@ -4,12 +4,12 @@ import { type PayoutDue, walletOperatorCalls } from '@touchline/contract/wallet'
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
-import { CoinAmount } from '../../../shared/money/CoinAmount.tsx';
 import { wholeNumber } from '../../../shared/money/money-key.ts';
 import { PersonCell } from '../../../shared/person/PersonCell.tsx';
 import { useMe } from '../../../shared/session.ts';
 import type { DataColumn } from '../../../shared/table/columns.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 import { usePaged } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import { ExportDialog } from './ExportDialog.tsx';
@@ -19,6 +19,7 @@ import { WalletSearch } from './WalletSearch.tsx';
 /** Hosts with unpaid earnings, largest first. */
 export function Payouts({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleMoney', 'console']);
+  const column = useColumnKinds();
   const formats = useFormats();
   const navigate = useNavigate();
   const may = staffMay('coins', useMe().role);
@@ -35,23 +36,8 @@ export function Payouts({ views }: { views: ReactNode }) {
       csv: ({ person }) => `${person.nickname} (${person.appNumber})`,
       cell: ({ person }) => <PersonCell name={person.nickname} avatar={person.avatar} below={person.appNumber} />,
     },
-    {
-      id: 'earnings',
-      head: t('payout.earnings'),
-      numeric: true,
-      phone: 'end',
-      csv: ({ earnings }) => earnings,
-      cell: ({ earnings }) => <CoinAmount amount={earnings} />,
-    },
-    {
-      id: 'last',
-      head: t('payout.last'),
-      phone: 'below',
-      csv: ({ lastPayoutAt }) => lastPayoutAt,
-      cell: ({ lastPayoutAt }) => (
-        <span className="dim num">{lastPayoutAt ? formats.dateTime(lastPayoutAt) : t('payout.never')}</span>
-      ),
-    },
+    column.coins('earnings', t('payout.earnings'), ({ earnings }) => earnings, { phone: 'end' }),
+    column.time('last', t('payout.last'), ({ lastPayoutAt }) => lastPayoutAt, { never: t('payout.never') }),
     ...(may
       ? [
           {

@@ -2,10 +2,12 @@ import type { Reconciliation } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
 import type { DataColumn } from '../../../shared/table/columns.ts';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 
 /** Columns of the reconciliation runs. */
 export function useLedgerColumns(): readonly DataColumn<Reconciliation>[] {
   const { t } = useTranslation('consoleMoney');
+  const column = useColumnKinds();
   const formats = useFormats();
   return [
     {
@@ -24,29 +26,13 @@ export function useLedgerColumns(): readonly DataColumn<Reconciliation>[] {
         <Badge tone={ok ? 'good' : 'bad'}>{ok ? t('ledger.ok') : t('ledger.problems', { count: problemCount })}</Badge>
       ),
     },
-    {
-      id: 'transactions',
-      head: t('ledger.transactions'),
-      numeric: true,
-      phone: 'hide',
-      csv: ({ transactions }) => transactions,
-      cell: ({ transactions }) => <span className="num">{formats.number(transactions)}</span>,
-    },
-    {
-      id: 'entries',
-      head: t('ledger.entries'),
-      numeric: true,
-      wide: true,
-      phone: 'hide',
-      csv: ({ entries }) => entries,
-      cell: ({ entries }) => <span className="num">{formats.number(entries)}</span>,
-    },
+    column.number('transactions', t('ledger.transactions'), ({ transactions }) => transactions, { phone: 'hide' }),
+    column.number('entries', t('ledger.entries'), ({ entries }) => entries, { wide: true }),
     {
       id: 'took',
       head: t('ledger.took'),
       numeric: true,
       wide: true,
-      phone: 'hide',
       csv: ({ startedAt, finishedAt }) => Date.parse(finishedAt) - Date.parse(startedAt),
       cell: ({ startedAt, finishedAt }) => (
         <span className="dim num">

@@ -5,6 +5,7 @@ import { EmptyState } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import type { DataColumn } from '../../../shared/table/columns.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 import { endlessTable } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import { useDeliveringKey } from './delivering-key.tsx';
@@ -12,20 +13,17 @@ import { useDeliveringKey } from './delivering-key.tsx';
 /** Deliveries of providers over HTTP, by key and hour. */
 export function Deliveries({ views }: { views: ReactNode }) {
   const { t } = useTranslation('consoleFeeds');
+  const column = useColumnKinds();
   const formats = useFormats();
   const deliveringKey = useDeliveringKey<FeedHour>();
   const url = useTableUrl();
   const input = { limit: 50 };
   const hours = useEndless(feedOperatorCalls.deliveries, input);
   const list = endlessTable(url, hours, feedOperatorCalls.deliveries, input);
-  const figure = (id: 'accepted' | 'unchanged' | 'refused' | 'unknown'): DataColumn<FeedHour> => ({
-    id,
-    head: t(`delivery.${id}`),
-    numeric: true,
-    phone: id === 'accepted' || id === 'refused' ? 'below' : 'hide',
-    csv: (row) => row[id],
-    cell: (row) => <span className="num">{formats.number(row[id])}</span>,
-  });
+  const figure = (id: 'accepted' | 'unchanged' | 'refused' | 'unknown') =>
+    column.number<FeedHour>(id, t(`delivery.${id}`), (row) => row[id], {
+      phone: id === 'accepted' || id === 'refused' ? 'below' : 'hide',
+    });
   const columns: readonly DataColumn<FeedHour>[] = [
     {
       id: 'hour',
@@ -35,14 +33,7 @@ export function Deliveries({ views }: { views: ReactNode }) {
       cell: ({ hour }) => <span className="num">{formats.dateTime(hour)}</span>,
     },
     deliveringKey,
-    {
-      id: 'deliveries',
-      head: t('delivery.count'),
-      numeric: true,
-      phone: 'end',
-      csv: ({ deliveries }) => deliveries,
-      cell: ({ deliveries }) => <span className="num">{formats.number(deliveries)}</span>,
-    },
+    column.number('deliveries', t('delivery.count'), ({ deliveries }) => deliveries, { phone: 'end' }),
     figure('accepted'),
     figure('unchanged'),
     figure('refused'),

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reloadAnswers, useEndless } from '@touchline/app-kit/calls';
 import { type FeedImport, feedOperatorCalls } from '@touchline/contract/feeds';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Badge, EmptyState } from '@touchline/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { DataColumn } from '../../../shared/table/columns.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 import { endlessTable } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import { ImportDrawer } from './ImportDrawer.tsx';
@@ -16,7 +17,7 @@ const tones = { preview: 'info', waiting: 'info', running: 'info', done: 'good',
 export function Imports({ views }: { views: ReactNode }) {
   const { t } = useTranslation('consoleFeeds');
   const queries = useQueryClient();
-  const formats = useFormats();
+  const column = useColumnKinds();
   const url = useTableUrl();
   const input = { limit: 50 };
   const imports = useEndless(feedOperatorCalls.imports, input);
@@ -42,39 +43,20 @@ export function Imports({ views }: { views: ReactNode }) {
       csv: ({ state }) => t(`import.states.${state}`),
       cell: ({ state }) => <Badge tone={tones[state]}>{t(`import.states.${state}`)}</Badge>,
     },
-    ...(['created', 'changed', 'unchanged'] as const).map(
-      (outcome): DataColumn<FeedImport> => ({
-        id: outcome,
-        head: t(`import.outcomes.${outcome}`),
-        numeric: true,
+    ...(['created', 'changed', 'unchanged'] as const).map((outcome) =>
+      column.number<FeedImport>(outcome, t(`import.outcomes.${outcome}`), ({ matches }) => matches[outcome], {
         phone: outcome === 'unchanged' ? 'hide' : 'below',
-        csv: ({ matches }) => matches[outcome],
-        cell: ({ matches }) => <span className="num">{formats.number(matches[outcome])}</span>,
       }),
     ),
-    {
-      id: 'refused',
-      head: t('import.refused'),
-      numeric: true,
-      phone: 'hide',
-      csv: ({ refused }) => refused,
-      cell: ({ refused }) => <span className="num">{formats.number(refused)}</span>,
-    },
+    column.number('refused', t('import.refused'), ({ refused }) => refused, { phone: 'hide' }),
     {
       id: 'by',
       head: t('import.by'),
       wide: true,
-      phone: 'hide',
       csv: ({ by }) => by?.name ?? t('import.server'),
       cell: ({ by }) => <bdi>{by?.name ?? t('import.server')}</bdi>,
     },
-    {
-      id: 'at',
-      head: t('import.when'),
-      phone: 'below',
-      csv: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => <span className="dim num">{formats.dateTime(createdAt)}</span>,
-    },
+    column.time('at', t('import.when'), ({ createdAt }) => createdAt),
   ];
   const openId = making ? null : (url.values.open ?? null);
   return (

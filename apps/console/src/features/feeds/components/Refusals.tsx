@@ -1,28 +1,23 @@
 import { useCall } from '@touchline/app-kit/calls';
 import { type FeedRefusal, feedOperatorCalls } from '@touchline/contract/feeds';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import type { DataColumn } from '../../../shared/table/columns.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 import { useFullList } from '../../../shared/table/use-paged.ts';
 import { useDeliveringKey } from './delivering-key.tsx';
 
 /** The last refused records of each key, in the words that the provider got. */
 export function Refusals({ views }: { views: ReactNode }) {
   const { t } = useTranslation('consoleFeeds');
-  const formats = useFormats();
+  const column = useColumnKinds();
   const deliveringKey = useDeliveringKey<FeedRefusal>();
   const query = useCall(feedOperatorCalls.refusals, {});
   const list = useFullList(feedOperatorCalls.refusals, query, query.data?.items ?? []);
   const columns: readonly DataColumn<FeedRefusal>[] = [
-    {
-      id: 'at',
-      head: t('refusal.at'),
-      phone: 'end',
-      csv: ({ at }) => at,
-      cell: ({ at }) => <span className="dim num">{formats.dateTime(at)}</span>,
-    },
+    column.time('at', t('refusal.at'), ({ at }) => at, { phone: 'end' }),
     deliveringKey,
     {
       id: 'place',
@@ -34,7 +29,6 @@ export function Refusals({ views }: { views: ReactNode }) {
     {
       id: 'reason',
       head: t('refusal.reason'),
-      phone: 'below',
       csv: ({ reason }) => reason,
       cell: ({ reason }) => <code dir="ltr">{reason}</code>,
     },

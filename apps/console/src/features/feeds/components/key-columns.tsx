@@ -3,10 +3,12 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button } from '@touchline/ui';
 import { useSportNames } from '../../../shared/names.ts';
 import type { DataColumn } from '../../../shared/table/columns.ts';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 
 /** Columns of the API keys. */
 export function useKeyColumns(onRevoke: (key: FeedKey) => void): readonly DataColumn<FeedKey>[] {
   const { t } = useTranslation('consoleFeeds');
+  const column = useColumnKinds();
   const formats = useFormats();
   const sportNames = useSportNames();
   const sportOf = ({ sportId }: FeedKey): string => (sportId === null ? t('key.allSports') : sportNames([sportId]));
@@ -23,11 +25,10 @@ export function useKeyColumns(onRevoke: (key: FeedKey) => void): readonly DataCo
       id: 'provider',
       head: t('provider'),
       sortable: true,
-      phone: 'below',
       csv: ({ provider }) => provider,
       cell: ({ provider }) => <bdi>{provider}</bdi>,
     },
-    { id: 'sport', head: t('sport'), phone: 'hide', csv: sportOf, cell: sportOf },
+    column.text('sport', t('sport'), sportOf, { phone: 'hide' }),
     {
       id: 'hint',
       head: t('key.hint'),
@@ -40,7 +41,6 @@ export function useKeyColumns(onRevoke: (key: FeedKey) => void): readonly DataCo
       head: t('key.created'),
       sortable: true,
       wide: true,
-      phone: 'hide',
       csv: ({ createdAt }) => createdAt,
       cell: ({ createdAt, by }) => (
         <span className="dim">
@@ -48,16 +48,7 @@ export function useKeyColumns(onRevoke: (key: FeedKey) => void): readonly DataCo
         </span>
       ),
     },
-    {
-      id: 'used',
-      head: t('key.used'),
-      sortable: true,
-      phone: 'below',
-      csv: ({ lastUsedAt }) => lastUsedAt,
-      cell: ({ lastUsedAt }) => (
-        <span className="dim num">{lastUsedAt ? formats.dateTime(lastUsedAt) : t('key.never')}</span>
-      ),
-    },
+    column.time('used', t('key.used'), ({ lastUsedAt }) => lastUsedAt, { never: t('key.never'), sortable: true }),
     {
       id: 'status',
       head: t('key.status'),

@@ -1,7 +1,8 @@
-import { leagueSorts, matchOperatorCalls } from '@touchline/contract/matches';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { leagueSorts, matchOperatorCalls, type OperatorLeague } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
 import type { ReactNode } from 'react';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 import { usePaged } from '../../../shared/table/use-paged.ts';
 import two from '../../../shared/two-lines/two-lines.module.css';
 import { useNamedInput } from '../model/use-named-input.ts';
@@ -11,7 +12,7 @@ import { NamedList } from './NamedList.tsx';
 
 export function Leagues({ views }: { views: ReactNode }) {
   const { t } = useTranslation('consoleMatches');
-  const formats = useFormats();
+  const column = useColumnKinds();
   const nameOf = useNameIn();
   const { input, sort } = useNamedInput();
   const order = leagueSorts.find((each) => each === sort?.column) ?? 'place';
@@ -36,21 +37,11 @@ export function Leagues({ views }: { views: ReactNode }) {
         ),
       }}
       middle={[
-        {
-          id: 'rank',
-          head: t('rank'),
-          numeric: true,
-          sortable: true,
-          wide: true,
-          phone: 'hide',
-          csv: ({ rank }) => rank,
-          cell: ({ rank }) => <span className="num">{formats.number(rank)}</span>,
-        },
+        column.number<OperatorLeague>('rank', t('rank'), ({ rank }) => rank, { sortable: true, wide: true }),
         {
           id: 'popular',
           head: t('popular'),
           wide: true,
-          phone: 'hide',
           csv: ({ popular }) => (popular ? 1 : 0),
           cell: ({ popular }) => popular && <Badge tone="good">{t('popular')}</Badge>,
         },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useSportNames } from '../../../shared/names.ts';
 import type { DataColumn } from '../../../shared/table/columns.ts';
 import { EditListPage, type EditListPageProps } from '../../../shared/table/EditListPage.tsx';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 import { sourceOf } from '../model/source.ts';
 import css from './matches.module.css';
 
@@ -22,6 +23,7 @@ interface Props<Row extends LibraryRow> extends Pick<EditListPageProps<Row>, 'ne
 /** A table of leagues or teams, and the form of the open one. */
 export function NamedList<Row extends LibraryRow>({ what, views, name, middle = [], list, ...edit }: Props<Row>) {
   const { t } = useTranslation('consoleMatches');
+  const column = useColumnKinds();
   const formats = useFormats();
   const sportNames = useSportNames();
   const sport = (sportId: SportId) => sportNames([sportId]);
@@ -31,25 +33,15 @@ export function NamedList<Row extends LibraryRow>({ what, views, name, middle = 
       id: 'sport',
       head: t('sport'),
       sortable: what === 'teams',
-      phone: 'below',
       csv: ({ sportId }) => sport(sportId),
       cell: ({ sportId }) => <span className="dim">{sport(sportId)}</span>,
     },
     ...middle,
-    {
-      id: 'matches',
-      head: t('matchCount'),
-      numeric: true,
-      sortable: true,
-      phone: 'end',
-      csv: ({ matches }) => matches,
-      cell: ({ matches }) => <span className="num">{formats.number(matches)}</span>,
-    },
+    column.number('matches', t('matchCount'), ({ matches }) => matches, { sortable: true, phone: 'end' }),
     {
       id: 'source',
       head: t('source'),
       wide: true,
-      phone: 'hide',
       csv: ({ provider }) => provider,
       cell: ({ provider, demo, held }) => (
         <span className={css.badges}>

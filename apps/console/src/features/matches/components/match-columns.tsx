@@ -1,8 +1,9 @@
 import type { OperatorMatch } from '@touchline/contract/matches';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
 import { useSportNames } from '../../../shared/names.ts';
 import type { DataColumn } from '../../../shared/table/columns.ts';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 import two from '../../../shared/two-lines/two-lines.module.css';
 import { sourceOf } from '../model/source.ts';
 import { scoreOf, useNameIn } from '../model/use-words.ts';
@@ -23,7 +24,7 @@ const tones = {
 /** Columns of the matches. */
 export function useMatchColumns(): readonly DataColumn<OperatorMatch>[] {
   const { t } = useTranslation('consoleMatches');
-  const formats = useFormats();
+  const column = useColumnKinds();
   const sportNames = useSportNames();
   const nameOf = useNameIn();
   return [
@@ -60,19 +61,11 @@ export function useMatchColumns(): readonly DataColumn<OperatorMatch>[] {
         </span>
       ),
     },
-    {
-      id: 'kickoff',
-      head: t('kickoff'),
-      sortable: true,
-      phone: 'below',
-      csv: ({ kickoffAt }) => kickoffAt,
-      cell: ({ kickoffAt }) => <span className="dim num">{formats.dateTime(kickoffAt)}</span>,
-    },
+    column.time('kickoff', t('kickoff'), ({ kickoffAt }) => kickoffAt, { sortable: true }),
     {
       id: 'league',
       head: t('league'),
       sortable: true,
-      phone: 'below',
       csv: ({ leagueMatchName }) => nameOf(leagueMatchName),
       cell: ({ leagueMatchName, sportId: sport }) => (
         <span className={two.lines}>
@@ -85,7 +78,6 @@ export function useMatchColumns(): readonly DataColumn<OperatorMatch>[] {
       id: 'source',
       head: t('source'),
       wide: true,
-      phone: 'hide',
       csv: ({ provider }) => provider,
       cell: ({ provider, demo }) => <span className="dim">{t(`sources.${sourceOf(provider, demo)}`)}</span>,
     },

@@ -26,7 +26,6 @@ export function useBannerColumns(place: BannerPlace, order: Order): readonly Dat
       head: t('banners.link'),
       csv: ({ link }) => link,
       wide: true,
-      phone: 'hide',
       cell: ({ link }) => <span className="dim">{link ?? '–'}</span>,
     },
     {
@@ -34,7 +33,6 @@ export function useBannerColumns(place: BannerPlace, order: Order): readonly Dat
       head: t('banners.when'),
       csv: ({ startsAt, endsAt }) => `${startsAt ?? ''}/${endsAt ?? ''}`,
       wide: true,
-      phone: 'hide',
       cell: ({ startsAt, endsAt }) => (
         <span className="dim num">
           {startsAt || endsAt ? `${timeOf(startsAt)} – ${timeOf(endsAt)}` : t('banners.always')}

@@ -1,10 +1,11 @@
 import { IconPin, IconTrash } from '@tabler/icons-react';
 import type { NewsItem } from '@touchline/contract/content';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Badge, IconButton } from '@touchline/ui';
 import { useListText } from '../../../shared/list-text.ts';
 import type { DataColumn } from '../../../shared/table/columns.ts';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 import css from './news.module.css';
 
 const tones = { draft: 'neutral', published: 'good', hidden: 'warn' } as const;
@@ -18,14 +19,13 @@ interface Actions {
 /** Columns of the news after the title. */
 export function useNewsColumns({ busy, onPin, onRemove }: Actions): readonly DataColumn<NewsItem>[] {
   const { t } = useTranslation('consoleContent');
-  const formats = useFormats();
+  const column = useColumnKinds();
   const listText = useListText();
   return [
     {
       id: 'languages',
       head: t('pages.language'),
       wide: true,
-      phone: 'hide',
       csv: ({ title }) => languageCodes.filter((code) => title[code]).join(' '),
       cell: ({ title }) => (
         <span className="dim">
@@ -40,15 +40,7 @@ export function useNewsColumns({ busy, onPin, onRemove }: Actions): readonly Dat
       phone: 'end',
       cell: (item) => <Badge tone={tones[item.state]}>{t(`news.states.${item.state}`)}</Badge>,
     },
-    {
-      id: 'published',
-      head: t('news.published'),
-      sortable: true,
-      csv: ({ publishedAt }) => publishedAt,
-      phone: 'hide',
-      wide: true,
-      cell: ({ publishedAt }) => <span className="dim num">{publishedAt ? formats.dateTime(publishedAt) : '–'}</span>,
-    },
+    column.time('published', t('news.published'), ({ publishedAt }) => publishedAt, { sortable: true, wide: true }),
     {
       id: 'acts',
       head: t('news.acts'),

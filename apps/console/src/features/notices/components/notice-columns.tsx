@@ -5,6 +5,7 @@ import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i
 import { Badge, IconButton } from '@touchline/ui';
 import { countryName } from '../../../shared/names.ts';
 import type { DataColumn } from '../../../shared/table/columns.ts';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 
 const tones = { scheduled: 'neutral', sending: 'warn', sent: 'good', cancelled: 'neutral' } as const;
 
@@ -18,6 +19,7 @@ const numbers = ['users', 'devices', 'failed', 'gone'] as const;
 
 export function useNoticeColumns({ nameOf, onCancel }: Actions): readonly DataColumn<CustomNotice>[] {
   const { t } = useTranslation(['consoleContent', 'console']);
+  const column = useColumnKinds();
   const formats = useFormats();
   const { intl } = useLanguage();
   const audienceOf = ({ audience, languages, countries }: CustomNotice): string =>
@@ -28,12 +30,7 @@ export function useNoticeColumns({ nameOf, onCancel }: Actions): readonly DataCo
     ]);
   return [
     { id: 'title', head: t('pages.title'), phone: 'title', csv: nameOf, cell: (notice) => <b>{nameOf(notice)}</b> },
-    {
-      id: 'audience',
-      head: t('notices.audience'),
-      csv: audienceOf,
-      cell: audienceOf,
-    },
+    column.text('audience', t('notices.audience'), audienceOf),
     {
       id: 'state',
       head: t('news.state'),
@@ -41,16 +38,10 @@ export function useNoticeColumns({ nameOf, onCancel }: Actions): readonly DataCo
       csv: ({ state }) => state,
       cell: ({ state }) => <Badge tone={tones[state]}>{t(`notices.states.${state}`)}</Badge>,
     },
-    {
-      id: 'sendAt',
-      head: t('notices.sendAt'),
-      csv: ({ sendAt }) => sendAt,
-      cell: ({ sendAt }) => <span className="dim num">{formats.dateTime(sendAt)}</span>,
-    },
+    column.time('sendAt', t('notices.sendAt'), ({ sendAt }) => sendAt),
     {
       id: 'sent',
       head: t('notices.sent'),
-      phone: 'below',
       csv: ({ sent }) => sent,
       cell: ({ sent, devices }) => (
         <span className="num">
@@ -58,15 +49,8 @@ export function useNoticeColumns({ nameOf, onCancel }: Actions): readonly DataCo
         </span>
       ),
     },
-    ...numbers.map(
-      (name): DataColumn<CustomNotice> => ({
-        id: name,
-        head: t(`notices.${name}`),
-        wide: true,
-        phone: 'hide',
-        csv: (notice) => notice[name],
-        cell: (notice) => <span className="num">{formats.number(notice[name])}</span>,
-      }),
+    ...numbers.map((name) =>
+      column.number<CustomNotice>(name, t(`notices.${name}`), (notice) => notice[name], { wide: true }),
     ),
     {
       id: 'acts',

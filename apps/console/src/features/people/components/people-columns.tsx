@@ -30,32 +30,24 @@ export function usePeopleColumns(): readonly DataColumn<FoundPerson>[] {
       id: 'username',
       head: t('username'),
       wide: true,
-      phone: 'hide',
       cell: ({ username }) => <span className="dim">{username ?? '–'}</span>,
     },
     {
       id: 'phone',
       head: t('phone'),
       wide: true,
-      phone: 'hide',
       cell: ({ phone }) => (
         <bdi dir="ltr" className="dim num">
           {phone ?? '–'}
         </bdi>
       ),
     },
-    {
-      id: 'standing',
-      head: t('standing'),
-      phone: 'end',
-      cell: (person) => <Standing person={person} />,
-    },
+    { id: 'standing', head: t('standing'), phone: 'end', cell: (person) => <Standing person={person} /> },
     {
       id: 'registered',
       head: t('registered'),
       sortable: true,
       wide: true,
-      phone: 'hide',
       cell: ({ registeredAt }) => <span className="dim num">{formats.date(registeredAt)}</span>,
     },
     {

@@ -30,7 +30,6 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
     {
       id: 'person',
       head: t('report.who'),
-      phone: 'below',
       csv: ({ snapshot }) => snapshot.person?.nickname,
       cell: ({ snapshot }) =>
         snapshot.person && (
@@ -45,7 +44,6 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
     {
       id: 'reason',
       head: t('report.reason'),
-      phone: 'below',
       csv: ({ reasons }) => reasons.map((each) => `${t(`report.reasons.${each.reason}`)} ${each.count}`).join('; '),
       cell: ({ reasons }) => (
         <span className="dim">{listText(reasons.map((each) => t(`report.reasons.${each.reason}`)))}</span>

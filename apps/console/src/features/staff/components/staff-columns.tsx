@@ -1,8 +1,9 @@
 import type { StaffAccount } from '@touchline/contract/operators';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
 import { PersonCell } from '../../../shared/person/PersonCell.tsx';
 import type { DataColumn } from '../../../shared/table/columns.ts';
+import { useColumnKinds } from '../../../shared/table/use-column-kinds.tsx';
 import type { StaffAction } from '../model/staff-action.ts';
 import { StaffMenu } from './StaffMenu.tsx';
 
@@ -14,7 +15,7 @@ interface Actions {
 /** Columns of the operator accounts. */
 export function useStaffColumns({ onAsk, onChanged }: Actions): readonly DataColumn<StaffAccount>[] {
   const { t } = useTranslation(['consolePeople', 'console']);
-  const formats = useFormats();
+  const column = useColumnKinds();
   return [
     {
       id: 'name',
@@ -24,14 +25,7 @@ export function useStaffColumns({ onAsk, onChanged }: Actions): readonly DataCol
       phone: 'title',
       cell: ({ name, username }) => <PersonCell name={name} below={username} />,
     },
-    {
-      id: 'role',
-      head: t('role'),
-      sortable: true,
-      phone: 'end',
-      csv: (account) => t(`console:role.${account.role}`),
-      cell: (account) => t(`console:role.${account.role}`),
-    },
+    column.text('role', t('role'), (account) => t(`console:role.${account.role}`), { sortable: true, phone: 'end' }),
     {
       id: 'code',
       head: t('code'),
@@ -44,17 +38,7 @@ export function useStaffColumns({ onAsk, onChanged }: Actions): readonly DataCol
           <Badge tone={codeSetUp ? 'good' : 'warn'}>{codeSetUp ? t('codeOn') : t('codeOff')}</Badge>
         ),
     },
-    {
-      id: 'seen',
-      head: t('seen'),
-      sortable: true,
-      csv: ({ lastSeenAt }) => lastSeenAt,
-      phone: 'hide',
-      wide: true,
-      cell: ({ lastSeenAt }) => (
-        <span className="dim num">{lastSeenAt ? formats.dateTime(lastSeenAt) : t('never')}</span>
-      ),
-    },
+    column.time('seen', t('seen'), ({ lastSeenAt }) => lastSeenAt, { never: t('never'), sortable: true, wide: true }),
     {
       id: 'acts',
       head: t('acts'),
