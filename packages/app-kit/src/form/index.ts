@@ -1,1 +1,1 @@
-export { useForm } from './use-form.ts';
+export { type TextForm, useForm } from './use-form.ts';

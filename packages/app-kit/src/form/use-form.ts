@@ -2,11 +2,26 @@ import { ApiError } from '@touchline/client';
 import { credentialBounds } from '@touchline/contract/accounts';
 import { isErrorCode } from '@touchline/contract/errors';
 import { useErrorText } from '@touchline/i18n';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { ShownError } from '../act/shown-error.ts';
 import { afterPress } from './after-press.ts';
 
+/** The values that take any text. */
+type TextName<V> = { [K in keyof V & string]: string extends V[K] ? K : never }[keyof V & string];
 type Problems<F extends string> = Partial<Record<F, string>>;
+
+/** The part of a form that has these text fields. */
+export interface TextForm<Name extends string> {
+  readonly values: Readonly<Record<Name, string>>;
+  readonly set: (name: Name, value: string) => void;
+  readonly leave: (name: Name) => void;
+  readonly error: (name: Name) => string | undefined;
+  readonly text: (name: Name) => {
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  };
+}
 
 interface FormOptions<V extends Record<string, unknown>> {
   initial: V;
@@ -74,23 +89,33 @@ export function useForm<V extends Record<string, unknown>>({
     }
   };
 
+  const set = <K extends Name>(name: K, value: V[K]): void => {
+    setValues((old) => ({ ...old, [name]: value }));
+    setRefused((old) => (old?.field === name || old?.field === null ? null : old));
+    setAnswered(({ [name]: _answered, ...others }) => others as Problems<Name>);
+  };
+  /** The error to show below a field. */
+  const error = (name: Name): string | undefined =>
+    refused?.field === name ? refused.text : (answered[name] ?? (left.has(name) ? textOf(name) : undefined));
+
   return {
     values,
     busy,
     refused,
-    set: <K extends Name>(name: K, value: V[K]): void => {
-      setValues((old) => ({ ...old, [name]: value }));
-      setRefused((old) => (old?.field === name || old?.field === null ? null : old));
-      setAnswered(({ [name]: _answered, ...others }) => others as Problems<Name>);
-    },
+    set,
     reset: (): void => {
       setValues(initial);
       setLeft(new Set());
     },
     leave: (name: Name): void => afterPress(() => setLeft((old) => new Set(old).add(name))),
-    /** The error to show below a field. */
-    error: (name: Name): string | undefined =>
-      refused?.field === name ? refused.text : (answered[name] ?? (left.has(name) ? textOf(name) : undefined)),
+    error,
+    /** Value, error and change of a text field. */
+    text: <K extends Name & TextName<V>>(name: K) => ({
+      value: values[name],
+      error: error(name),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
+        set(name, target.value as V[K]),
+    }),
     /** The server's error that belongs to no field. */
     notice: refused?.field === null ? refused : null,
     /** Validates and sends, to another function than `submit` if given. */

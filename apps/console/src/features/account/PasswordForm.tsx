@@ -1,9 +1,10 @@
 import { useForm } from '@touchline/app-kit/form';
 import { operatorCalls, staffPasswordBounds } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { PasswordField } from '@touchline/ui/form';
 import { api } from '../../shared/api.ts';
+import { FormNotice } from '../../shared/form-notice/FormNotice.tsx';
 import css from './account.module.css';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
@@ -30,22 +31,16 @@ export function PasswordForm({ currentLabel, submitLabel, main = false, onChange
   const field = (name: keyof typeof empty, label: string, hint?: string) => (
     <PasswordField
       label={label}
+      {...form.text(name)}
       hint={hint}
       size={main ? 'l' : 'm'}
       name={name}
       autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-      error={form.error(name)}
-      value={form.values[name]}
-      onChange={(event) => form.set(name, event.target.value)}
     />
   );
   return (
     <form className={css.form} data-main={main || undefined} onSubmit={form.onSubmit}>
-      {form.notice && (
-        <Notice tone="bad" live>
-          {form.notice.text}
-        </Notice>
-      )}
+      {form.notice && <FormNotice tone="bad">{form.notice.text}</FormNotice>}
       {field('currentPassword', currentLabel)}
       {field('password', t('account.newPassword'), t('account.passwordRule', staffPasswordBounds))}
       {field('confirmPassword', t('account.repeatPassword'))}

@@ -1,12 +1,13 @@
 import { useForm } from '@touchline/app-kit/form';
 import { operatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { AuthenticatorKey } from '@touchline/ui/security-code';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { FormNotice } from '../../shared/form-notice/FormNotice.tsx';
 import { signedIn } from '../../shared/session.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from './security-code.module.css';
@@ -40,22 +41,16 @@ export function Enrolment({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('enrol.title')} size="s">
       <form className={css.steps} onSubmit={form.onSubmit}>
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
-          </Notice>
-        )}
+        {form.notice && <FormNotice tone="bad">{form.notice.text}</FormNotice>}
         {step.name === 'password' ? (
           <>
             <p className="dim">{t('enrol.passwordText')}</p>
             <PasswordField
               key="password"
               label={t('signIn.password')}
+              {...form.text('password')}
               autoComplete="current-password"
               data-autofocus=""
-              error={form.error('password')}
-              value={password}
-              onChange={(event) => form.set('password', event.target.value)}
             />
           </>
         ) : (
@@ -68,13 +63,11 @@ export function Enrolment({ onClose }: { onClose: () => void }) {
             <TextField
               key="code"
               label={t('enrol.code')}
+              {...form.text('code')}
               className={css.code}
               inputMode="numeric"
               autoComplete="one-time-code"
               dir="ltr"
-              error={form.error('code')}
-              value={code}
-              onChange={(event) => form.set('code', event.target.value)}
             />
           </>
         )}

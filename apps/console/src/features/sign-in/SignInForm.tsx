@@ -43,15 +43,13 @@ export function SignInForm() {
       )}
       <TextField
         label={t('signIn.username')}
+        {...form.text('username')}
         icon={IconUser}
         size="l"
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={form.error('username')}
-        value={form.values.username}
-        onChange={(event) => form.set('username', event.target.value)}
       />
       <PasswordField
         label={t('signIn.password')}
@@ -70,6 +68,7 @@ export function SignInForm() {
       {needsCode && (
         <TextField
           label={t('code.label')}
+          {...form.text('code')}
           hint={t('code.hint')}
           icon={IconShieldLock}
           size="l"
@@ -80,9 +79,6 @@ export function SignInForm() {
           // The field appears in response to the form, so it takes the focus.
           autoFocus
           dir="ltr"
-          error={form.error('code')}
-          value={form.values.code}
-          onChange={(event) => form.set('code', event.target.value)}
         />
       )}
       <Button type="submit" tone="primary" size="l" wide loading={form.busy}>

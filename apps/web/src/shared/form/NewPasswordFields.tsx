@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
+import type { TextForm } from '@touchline/app-kit/form';
 import { PasswordField } from '@touchline/ui/form';
 
 type Name = 'password' | 'confirmPassword';
@@ -8,12 +9,7 @@ interface NewPasswordFieldsProps {
   /** The rule as text, below the first field. */
   hint: string;
   size?: 'm' | 'l';
-  form: {
-    values: Readonly<Record<Name, string>>;
-    set: (name: Name, value: string) => void;
-    leave: (name: Name) => void;
-    error: (name: Name) => string | undefined;
-  };
+  form: TextForm<Name>;
 }
 
 /** A new password, typed twice. An empty field shows no error before the form is sent. */
@@ -22,14 +18,12 @@ export function NewPasswordFields({ labels, hint, size = 'm', form }: NewPasswor
     <PasswordField
       key={name}
       label={labels[name]}
+      {...form.text(name)}
       icon={size === 'l' ? IconLock : undefined}
       size={size}
       name={name}
       autoComplete="new-password"
-      value={form.values[name]}
-      onChange={(event) => form.set(name, event.target.value)}
       onBlur={() => form.values[name] && form.leave(name)}
-      error={form.error(name)}
       hint={name === 'password' ? hint : undefined}
     />
   ));

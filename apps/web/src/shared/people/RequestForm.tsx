@@ -37,14 +37,7 @@ export function RequestForm({ uid, source, received, onSent }: RequestFormProps)
       {received ? (
         <Notice>{t('add.received')}</Notice>
       ) : (
-        <TextArea
-          label={t('add.text')}
-          rows={2}
-          value={form.values.text}
-          max={requestTextMax}
-          error={form.error('text')}
-          onChange={({ target }) => form.set('text', target.value)}
-        />
+        <TextArea label={t('add.text')} {...form.text('text')} rows={2} max={requestTextMax} />
       )}
       <ProblemNotice text={form.notice?.text} />
       <Button type="submit" tone="primary" loading={form.busy}>

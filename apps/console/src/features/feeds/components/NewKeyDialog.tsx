@@ -2,10 +2,11 @@ import { useForm } from '@touchline/app-kit/form';
 import { sportIdCodes } from '@touchline/contract/enums';
 import { type FeedKey, feedOperatorCalls, isProvider } from '@touchline/contract/feeds';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { api } from '../../../shared/api.ts';
+import { FormNotice } from '../../../shared/form-notice/FormNotice.tsx';
 import { MissingFields, missingOf } from '../../../shared/missing/MissingFields.tsx';
 import { useSportNames } from '../../../shared/names.ts';
 import { leaveForms, useUnsaved } from '../../../shared/unsaved/unsaved.ts';
@@ -35,18 +36,8 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
   return (
     <Dialog open onClose={close} title={t('key.new')} size="s">
       <form className={css.form} onSubmit={form.onSubmit}>
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
-          </Notice>
-        )}
-        <TextField
-          label={t('key.name')}
-          data-autofocus=""
-          error={form.error('name')}
-          value={name}
-          onChange={(event) => form.set('name', event.target.value)}
-        />
+        {form.notice && <FormNotice tone="bad">{form.notice.text}</FormNotice>}
+        <TextField label={t('key.name')} {...form.text('name')} data-autofocus="" />
         <TextField
           label={t('provider')}
           autoCapitalize="none"
@@ -54,9 +45,8 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
           autoComplete="off"
           dir="ltr"
           hint={t('key.providerHint')}
+          {...form.text('provider')}
           error={wrong ? t('key.providerInvalid') : form.error('provider')}
-          value={provider}
-          onChange={(event) => form.set('provider', event.target.value)}
         />
         <SelectField
           label={t('sport')}

@@ -2,12 +2,13 @@ import { useForm } from '@touchline/app-kit/form';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { type CustomAudience, noticeOperatorCalls } from '@touchline/contract/notifications';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { fromField, timeZone } from '../../../shared/days.ts';
+import { FormNotice } from '../../../shared/form-notice/FormNotice.tsx';
 import { MissingFields, missingOf } from '../../../shared/missing/MissingFields.tsx';
 import { LanguageField } from '../../../shared/rich-text/LanguageField.tsx';
 import { leaveForms, useUnsaved } from '../../../shared/unsaved/unsaved.ts';
@@ -58,7 +59,7 @@ export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent:
       onSent();
     },
   });
-  const { kind, target, readers, countries, title, body, link, sendAt } = form.values;
+  const { kind, target, readers, countries, title, body, sendAt } = form.values;
   useUnsaved(form.values);
   const close = (): void => leaveForms(onClose);
   const missing = missingOf({
@@ -68,11 +69,7 @@ export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent:
   return (
     <Dialog open onClose={close} title={t('notices.new')} size="l">
       <form className={css.form} onSubmit={form.onSubmit}>
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
-          </Notice>
-        )}
+        {form.notice && <FormNotice tone="bad">{form.notice.text}</FormNotice>}
         <div className={css.pair}>
           <SelectField
             label={t('notices.audience')}
@@ -114,20 +111,12 @@ export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent:
           onBody={(texts) => form.set('body', texts)}
         />
         <div className={css.pair}>
-          <TextField
-            label={t('banners.link')}
-            hint={t('notices.linkHint')}
-            error={form.error('link')}
-            value={link}
-            onChange={(event) => form.set('link', event.target.value)}
-          />
+          <TextField label={t('banners.link')} {...form.text('link')} hint={t('notices.linkHint')} />
           <TextField
             label={t('notices.sendAt')}
+            {...form.text('sendAt')}
             type="datetime-local"
             hint={t('notices.sendAtHint', { zone: timeZone() })}
-            error={form.error('sendAt')}
-            value={sendAt}
-            onChange={(event) => form.set('sendAt', event.target.value)}
           />
         </div>
         <NoticePreview language={language} title={title[language] ?? ''} body={body[language] ?? ''} />

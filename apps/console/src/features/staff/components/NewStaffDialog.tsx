@@ -1,10 +1,11 @@
 import { useForm } from '@touchline/app-kit/form';
 import { type StaffRole, staffCalls, staffRoles } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { api } from '../../../shared/api.ts';
+import { FormNotice } from '../../../shared/form-notice/FormNotice.tsx';
 import { MissingFields, missingOf } from '../../../shared/missing/MissingFields.tsx';
 import { leaveForms, useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import css from './staff.module.css';
@@ -35,26 +36,14 @@ export function NewStaffDialog({ onClose, onMade }: Props) {
   return (
     <Dialog open onClose={close} title={t('newStaff')} size="s">
       <form className={css.dialog} onSubmit={form.onSubmit}>
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
-          </Notice>
-        )}
-        <TextField
-          label={t('staffName')}
-          data-autofocus=""
-          error={form.error('name')}
-          value={name}
-          onChange={(event) => form.set('name', event.target.value)}
-        />
+        {form.notice && <FormNotice tone="bad">{form.notice.text}</FormNotice>}
+        <TextField label={t('staffName')} {...form.text('name')} data-autofocus="" />
         <TextField
           label={t('username')}
+          {...form.text('username')}
           autoCapitalize="none"
           spellCheck={false}
           autoComplete="off"
-          error={form.error('username')}
-          value={username}
-          onChange={(event) => form.set('username', event.target.value)}
         />
         <SelectField
           label={t('role')}

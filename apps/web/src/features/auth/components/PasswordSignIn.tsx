@@ -42,6 +42,7 @@ export function PasswordSignIn({ face, onForgot, ...end }: Props) {
       {form.notice && <SignInNotice {...form.notice} onApplication={() => void toApplication()} />}
       <TextField
         label={t('usernameOrPhone')}
+        {...form.text('name')}
         icon={IconUser}
         size="l"
         name="username"
@@ -49,14 +50,12 @@ export function PasswordSignIn({ face, onForgot, ...end }: Props) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={form.values.name}
-        onChange={(event) => form.set('name', event.target.value)}
         onBlur={() => form.values.name && form.leave('name')}
-        error={form.error('name')}
         hint={isNationalPhone(form.values.name) ? t('phoneCountry', { code: areaCode }) : undefined}
       />
       <PasswordField
         label={t('password')}
+        {...form.text('password')}
         icon={IconLock}
         size="l"
         name="password"
@@ -66,9 +65,6 @@ export function PasswordSignIn({ face, onForgot, ...end }: Props) {
             {t('forgot')}
           </button>
         }
-        value={form.values.password}
-        onChange={(event) => form.set('password', event.target.value)}
-        error={form.error('password')}
       />
       <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
         {face === 'host' ? t('signInAsHost') : t('signIn')}

@@ -33,6 +33,7 @@ export function SecondStep({ signInToken, onSession }: SecondStepProps) {
       {form.notice && <SignInNotice {...form.notice} />}
       <TextField
         label={t('secondStep.code')}
+        {...form.text('code')}
         hint={t('secondStep.hint')}
         icon={IconShieldLock}
         size="l"
@@ -43,9 +44,6 @@ export function SecondStep({ signInToken, onSession }: SecondStepProps) {
         // The form appears in response to the one before it, so its field takes the focus.
         autoFocus
         dir="ltr"
-        value={form.values.code}
-        onChange={(event) => form.set('code', event.target.value)}
-        error={form.error('code')}
       />
       <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
         {t('signIn')}

@@ -70,12 +70,10 @@ export function AddFriendDialog({ scanned, onGroupCode, onClose }: AddFriendDial
         <form className={people.find} onSubmit={form.onSubmit}>
           <TextField
             label={t(hasEmail ? 'friends:add.fieldWithEmail' : 'friends:add.field')}
-            value={form.values.id}
+            {...form.text('id')}
             maxLength={limits.accounts.emailMax}
             autoComplete="off"
             data-autofocus=""
-            error={form.error('id')}
-            onChange={({ target }) => form.set('id', target.value)}
           />
           <Button type="submit" tone="primary" icon={IconSearch} loading={form.busy}>
             {t('friends:add.find')}

@@ -37,12 +37,10 @@ export function RemarkDialog({ friend, onClose }: { friend: Friend; onClose: () 
       <form id={id} onSubmit={form.onSubmit}>
         <TextField
           label={t('friends:remark.field')}
+          {...form.text('remark')}
           hint={t('friends:remark.help')}
-          value={form.values.remark}
           maxLength={limits.friends.remarkMax}
-          error={form.error('remark')}
           data-autofocus=""
-          onChange={({ target }) => form.set('remark', target.value)}
         />
         {form.notice && <Notice tone="bad">{form.notice.text}</Notice>}
       </form>

@@ -1,3 +1,4 @@
+import type { TextForm } from '@touchline/app-kit/form';
 import { limits } from '@touchline/contract/limits';
 import { useTranslation } from '@touchline/i18n';
 import { TextField } from '@touchline/ui/form';
@@ -5,11 +6,7 @@ import { PictureField } from '../../../shared/media/PictureField.tsx';
 import type { usePictureUpload } from '../../../shared/media/use-picture-upload.ts';
 
 interface GroupFieldsProps {
-  form: {
-    readonly values: { readonly name: string };
-    readonly set: (name: 'name', value: string) => void;
-    readonly error: (name: 'name') => string | undefined;
-  };
+  form: TextForm<'name'>;
   upload: ReturnType<typeof usePictureUpload>;
   /** The picture that the group has. */
   shown?: string | null;
@@ -20,14 +17,7 @@ export function GroupFields({ form, upload, shown }: GroupFieldsProps) {
   const { t } = useTranslation('groups');
   return (
     <>
-      <TextField
-        label={t('edit.name')}
-        value={form.values.name}
-        maxLength={limits.groups.nameMax}
-        error={form.error('name')}
-        data-autofocus=""
-        onChange={({ target }) => form.set('name', target.value)}
-      />
+      <TextField label={t('edit.name')} {...form.text('name')} maxLength={limits.groups.nameMax} data-autofocus="" />
       <PictureField
         label={t('edit.picture')}
         hint={t('edit.pictureHelp')}

@@ -88,12 +88,10 @@ function JoinForm({ by, needsApproval, onClose }: JoinOfferProps & { needsApprov
       {needsApproval && <p className={css.about}>{t('join.approval')}</p>}
       <TextArea
         label={t('join.reason')}
+        {...form.text('reason')}
         rows={2}
-        value={form.values.reason}
         max={joinReasonMax}
-        error={form.error('reason')}
         onBlur={() => form.leave('reason')}
-        onChange={({ target }) => form.set('reason', target.value)}
       />
       <ProblemNotice text={form.notice?.text} />
       <Button type="submit" tone="primary" loading={form.busy}>

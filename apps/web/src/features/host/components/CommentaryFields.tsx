@@ -41,15 +41,13 @@ export function CommentaryFields({ form }: { form: ApplicationFormState }) {
       />
       <TextArea
         label={t('host:form.experience')}
+        {...form.text('experience')}
         name="experience"
         rows={5}
         max={longest.experience}
         countText={(_count, max) => counted(textLength(values.experience), max)}
         hint={t('host:form.experienceHint')}
-        value={values.experience}
-        onChange={(event) => form.set('experience', event.target.value)}
         onBlur={() => form.leave('experience')}
-        error={form.error('experience')}
       />
       <div className={css.two}>
         <TextField {...textProps('sampleLink')} type="url" inputMode="url" hint={t('host:form.sampleLinkHint')} />

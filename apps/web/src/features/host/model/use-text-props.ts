@@ -7,9 +7,7 @@ export function useTextProps(form: ApplicationFormState) {
   return (name: 'realName' | 'nickname' | 'contact' | 'sampleLink') => ({
     label: t(`form.${name}`),
     name,
-    value: form.values[name],
-    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+    ...form.text(name),
     onBlur: () => form.leave(name),
-    error: form.error(name),
   });
 }

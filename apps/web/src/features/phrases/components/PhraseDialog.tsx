@@ -45,14 +45,7 @@ export function PhraseDialog({ phrase, onClose }: { phrase?: Phrase; onClose: ()
       }
     >
       <form id={id} onSubmit={form.onSubmit}>
-        <TextArea
-          label={t('phrases:text')}
-          value={form.values.text}
-          max={textMax}
-          error={form.error('text')}
-          data-autofocus=""
-          onChange={({ target }) => form.set('text', target.value)}
-        />
+        <TextArea label={t('phrases:text')} {...form.text('text')} max={textMax} data-autofocus="" />
         <ProblemNotice text={form.notice?.text} />
       </form>
     </Dialog>

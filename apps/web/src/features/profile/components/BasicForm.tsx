@@ -23,22 +23,13 @@ export function BasicForm({ profile }: { profile: Profile }) {
         error={form.error('region')}
       />
       <BodyFields form={form} />
-      <TextField
-        label={t('hobbies')}
-        name="hobbies"
-        value={values.hobbies}
-        onChange={(event) => form.set('hobbies', event.target.value)}
-        onBlur={() => form.leave('hobbies')}
-        error={form.error('hobbies')}
-      />
+      <TextField label={t('hobbies')} {...form.text('hobbies')} name="hobbies" onBlur={() => form.leave('hobbies')} />
       <TextArea
         label={t('bio')}
+        {...form.text('bio')}
         name="bio"
         max={limits.accounts.bioMax}
-        value={values.bio}
-        onChange={(event) => form.set('bio', event.target.value)}
         onBlur={() => form.leave('bio')}
-        error={form.error('bio')}
       />
       <FormEnd notice={form.notice} busy={form.busy} />
     </form>

@@ -1,14 +1,11 @@
+import type { TextForm } from '@touchline/app-kit/form';
 import { useTranslation } from '@touchline/i18n';
 import { PasswordField } from '@touchline/ui/form';
 
 interface CurrentPasswordFieldProps {
   size?: 'm' | 'l';
   'data-autofocus'?: '';
-  form: {
-    readonly values: { readonly currentPassword: string };
-    readonly set: (name: 'currentPassword', value: string) => void;
-    readonly error: (name: 'currentPassword') => string | undefined;
-  };
+  form: TextForm<'currentPassword'>;
 }
 
 /** The password that proves who makes a change. */
@@ -17,11 +14,9 @@ export function CurrentPasswordField({ form, ...field }: CurrentPasswordFieldPro
   return (
     <PasswordField
       label={t('currentPassword')}
+      {...form.text('currentPassword')}
       name="currentPassword"
       autoComplete="current-password"
-      value={form.values.currentPassword}
-      onChange={({ target }) => form.set('currentPassword', target.value)}
-      error={form.error('currentPassword')}
       {...field}
     />
   );

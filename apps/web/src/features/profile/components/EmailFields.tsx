@@ -1,4 +1,5 @@
 import { IconMail } from '@tabler/icons-react';
+import type { TextForm } from '@touchline/app-kit/form';
 import { accountCalls, canonicalEmail } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -11,12 +12,7 @@ import { useSendCode } from '../../../shared/form/codes/use-send-code.ts';
 type Name = 'email' | 'emailCode';
 
 interface EmailFieldsProps {
-  form: {
-    values: Readonly<Record<Name, string>>;
-    set: (name: Name, value: string) => void;
-    leave: (name: Name) => void;
-    error: (name: Name) => string | undefined;
-  };
+  form: TextForm<Name>;
 }
 
 /** E-mail address, code, and the button that sends a code. */

@@ -30,11 +30,9 @@ export function IdentityFields({ appNumber, form }: { appNumber: string; form: B
       />
       <TextField
         label={t('nickname')}
+        {...form.text('nickname')}
         name="nickname"
-        value={values.nickname}
-        onChange={(event) => form.set('nickname', event.target.value)}
         onBlur={() => form.leave('nickname')}
-        error={form.error('nickname')}
       />
       <DateField
         label={t('birthday')}

@@ -60,25 +60,17 @@ export function RoomForm({ settings, sport }: { settings: BroadcastSettings; spo
   const common = (name: keyof Texts) => ({
     label: t(`studio:room.${name}`),
     name,
-    value: values[name],
+    ...form.text(name),
     onBlur: () => form.leave(name),
-    error: form.error(name),
   });
   const line = (name: 'roomName' | 'title') => (
     <TextField
       {...common(name)}
       aside={<span className="num">{counted(textLength(values[name]), maxOf[name])}</span>}
-      onChange={(event) => form.set(name, event.target.value)}
     />
   );
   const area = (name: 'intro' | 'announcement') => (
-    <TextArea
-      {...common(name)}
-      max={maxOf[name]}
-      countText={counted}
-      hint={t(`studio:room.${name}Hint`)}
-      onChange={(event) => form.set(name, event.target.value)}
-    />
+    <TextArea {...common(name)} max={maxOf[name]} countText={counted} hint={t(`studio:room.${name}Hint`)} />
   );
   return (
     <Card as="section" size="l" label={t('studio:room.heading')} className={css.panel}>

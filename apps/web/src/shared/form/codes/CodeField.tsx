@@ -1,4 +1,5 @@
 import { IconMessage2 } from '@tabler/icons-react';
+import type { TextForm } from '@touchline/app-kit/form';
 import { TextField } from '@touchline/ui/form';
 import { SendCodeButton } from './SendCodeButton.tsx';
 import type { useSendCode } from './use-send-code.ts';
@@ -9,12 +10,7 @@ interface CodeFieldProps<F extends string> {
   digits: number;
   /** Where the code went, or how long it is valid. */
   hint: string;
-  form: {
-    values: Readonly<Record<F, string>>;
-    set: (name: F, value: string) => void;
-    leave: (name: F) => void;
-    error: (name: F) => string | undefined;
-  };
+  form: TextForm<F>;
   sending: Pick<ReturnType<typeof useSendCode<F>>, 'busy' | 'seconds' | 'error'>;
   onSend: () => void;
 }

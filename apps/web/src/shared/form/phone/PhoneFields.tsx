@@ -1,3 +1,4 @@
+import type { TextForm } from '@touchline/app-kit/form';
 import { accountCalls } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
@@ -12,12 +13,7 @@ type Name = 'areaCode' | 'phone' | 'smsCode';
 
 interface PhoneFieldsProps {
   purpose: 'register' | 'login' | 'reset_password' | 'change_phone';
-  form: {
-    values: Readonly<Record<Name, string>>;
-    set: (name: Name, value: string) => void;
-    leave: (name: 'smsCode') => void;
-    error: (name: 'phone' | 'smsCode') => string | undefined;
-  };
+  form: TextForm<Name>;
 }
 
 /** Phone number, code, and the button that sends a code. */

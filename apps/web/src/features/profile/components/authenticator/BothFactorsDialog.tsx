@@ -56,10 +56,8 @@ export function BothFactorsDialog({ title, effect, label, danger, onProof, onClo
         <CurrentPasswordField data-autofocus="" form={form} />
         <CodeField
           label={t('profile:authenticator.code')}
+          {...form.text('code')}
           hint={t('profile:authenticator.codeHint')}
-          value={form.values.code}
-          onChange={(event) => form.set('code', event.target.value)}
-          error={form.error('code')}
         />
         <ProblemNotice text={form.notice?.text} />
       </form>

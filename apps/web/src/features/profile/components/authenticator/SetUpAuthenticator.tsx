@@ -112,13 +112,7 @@ function ScanStep({ secret, uri, onNext, onClose }: ScanStepProps) {
             manual: t('authenticator.manual'),
           }}
         />
-        <CodeField
-          label={t('authenticator.appCode')}
-          inputMode="numeric"
-          value={form.values.code}
-          onChange={(event) => form.set('code', event.target.value)}
-          error={form.error('code')}
-        />
+        <CodeField label={t('authenticator.appCode')} {...form.text('code')} inputMode="numeric" />
         <Refusal notice={form.notice} />
       </form>
     </Dialog>

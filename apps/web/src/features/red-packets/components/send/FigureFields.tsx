@@ -11,22 +11,18 @@ export function FigureFields({ form }: { form: SendFormState }) {
     <div className={css.figures}>
       <TextField
         label={t('send.count')}
+        {...form.text('count')}
         inputMode="numeric"
         autoComplete="off"
-        value={values.count}
-        error={form.error('count')}
-        onChange={(event) => form.set('count', event.target.value)}
         onBlur={() => values.count !== '' && form.leave('count')}
         data-autofocus
       />
       {values.content === 'coins' && (
         <TextField
           label={t(values.type === 'normal' ? 'send.single' : 'send.total')}
+          {...form.text('amount')}
           inputMode="numeric"
           autoComplete="off"
-          value={values.amount}
-          error={form.error('amount')}
-          onChange={(event) => form.set('amount', event.target.value)}
           onBlur={() => values.amount !== '' && form.leave('amount')}
         />
       )}
