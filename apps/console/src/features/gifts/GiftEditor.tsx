@@ -22,7 +22,7 @@ export function GiftEditor({ row: gift, onTake, onClose, onSaved }: RowFormProps
   const { t } = useTranslation('consoleMoney');
   const { language } = useLanguage();
   const [removing, setRemoving] = useState(false);
-  const { values, set, edit } = useItemForm({
+  const { values, set, field, text, edit } = useItemForm({
     item: gift,
     initial: {
       name: gift?.name ?? {},
@@ -97,13 +97,7 @@ export function GiftEditor({ row: gift, onTake, onClose, onSaved }: RowFormProps
         ))}
       </fieldset>
       <div className={css.pair}>
-        <TextField
-          label={t('gift.price')}
-          inputMode="numeric"
-          required
-          value={price}
-          onChange={(event) => set('price', event.target.value)}
-        />
+        <TextField label={t('gift.price')} inputMode="numeric" required {...text('price')} />
         <SelectField
           label={t('gift.tier')}
           options={giftTiers.map((value) => ({ value, label: t(`gift.tiers.${value}`) }))}
@@ -111,12 +105,7 @@ export function GiftEditor({ row: gift, onTake, onClose, onSaved }: RowFormProps
           onChange={(event) => set('tier', giftTiers.find((each) => each === event.target.value) ?? tier)}
         />
       </div>
-      <NameFields
-        label={t('gift.names')}
-        value={name}
-        max={limits.matches.nameMax}
-        onChange={(names) => set('name', names)}
-      />
+      <NameFields label={t('gift.names')} {...field('name')} max={limits.matches.nameMax} />
       {gift && coins !== null && coins !== gift.price && <Notice tone="warn">{t('gift.newPrice')}</Notice>}
     </EditDrawer>
   );

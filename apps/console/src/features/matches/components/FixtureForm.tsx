@@ -53,7 +53,7 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
   // The field has minutes only; untouched, it keeps the stored seconds.
   const instantOf = (kickoff: string): string | undefined =>
     match && kickoff === toField(match.kickoffAt) ? match.kickoffAt : fromField(kickoff);
-  const { values, set, edit } = useItemForm({
+  const { values, set, field, text, edit } = useItemForm({
     item: match ?? null,
     initial: {
       leagueId: match?.leagueId ?? '',
@@ -129,20 +129,8 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
           }}
         />
       ))}
-      <TextField
-        label={t('kickoff')}
-        type="datetime-local"
-        hint={timeZone()}
-        required
-        value={kickoff}
-        onChange={(event) => set('kickoff', event.target.value)}
-      />
-      <NameFields
-        max={limits.matches.nameMax}
-        label={t('round')}
-        value={round}
-        onChange={(names) => set('round', names)}
-      />
+      <TextField label={t('kickoff')} type="datetime-local" hint={timeZone()} required {...text('kickoff')} />
+      <NameFields max={limits.matches.nameMax} label={t('round')} {...field('round')} />
       <Checkbox label={t('popular')} checked={popular} onChange={(checked) => set('popular', checked)} />
     </EditForm>
   );

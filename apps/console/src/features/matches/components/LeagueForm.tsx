@@ -14,7 +14,7 @@ import { SportField } from './SportField.tsx';
 
 export function LeagueForm({ row: league, onTake, onClose, onSaved }: RowFormProps<OperatorLeague>) {
   const { t } = useTranslation('consoleMatches');
-  const { values, set, edit } = useItemForm({
+  const { values, set, field, text, edit } = useItemForm({
     item: league,
     initial: {
       sportId: league?.sportId ?? defaultSportId,
@@ -33,7 +33,7 @@ export function LeagueForm({ row: league, onTake, onClose, onSaved }: RowFormPro
     done: t('savedNames'),
     onSaved,
   });
-  const { sportId, name, country, rank, popular } = values;
+  const { name, country, rank, popular } = values;
   return (
     <EditDrawer
       title={league ? t('league') : t('newLeague')}
@@ -59,25 +59,10 @@ export function LeagueForm({ row: league, onTake, onClose, onSaved }: RowFormPro
           }}
         />
       )}
-      <SportField disabled={league !== null} value={sportId} onChange={(chosen) => set('sportId', chosen)} />
-      <NameFields
-        max={limits.matches.nameMax}
-        label={t('names')}
-        value={name}
-        onChange={(names) => set('name', names)}
-      />
-      <NameFields
-        max={limits.matches.nameMax}
-        label={t('country')}
-        value={country}
-        onChange={(names) => set('country', names)}
-      />
-      <TextField
-        label={t('rank')}
-        inputMode="numeric"
-        value={rank}
-        onChange={(event) => set('rank', event.target.value)}
-      />
+      <SportField disabled={league !== null} {...field('sportId')} />
+      <NameFields max={limits.matches.nameMax} label={t('names')} {...field('name')} />
+      <NameFields max={limits.matches.nameMax} label={t('country')} {...field('country')} />
+      <TextField label={t('rank')} inputMode="numeric" {...text('rank')} />
       <Checkbox label={t('popular')} checked={popular} onChange={(checked) => set('popular', checked)} />
     </EditDrawer>
   );

@@ -20,7 +20,7 @@ export function TeamForm({ row: team, onTake, onClose, onSaved }: RowFormProps<O
   const { t } = useTranslation('consoleMatches');
   const crestText = ({ pattern, primary, secondary }: CrestDesign): string =>
     joinFacts([t(`patterns.${pattern}`), primary.toLowerCase(), secondary.toLowerCase()]);
-  const { values, set, edit } = useItemForm({
+  const { values, field, text, edit } = useItemForm({
     item: team,
     initial: {
       sportId: team?.sportId ?? defaultSportId,
@@ -34,7 +34,7 @@ export function TeamForm({ row: team, onTake, onClose, onSaved }: RowFormProps<O
     done: t('savedNames'),
     onSaved,
   });
-  const { sportId, name, shortName, crest } = values;
+  const { name, shortName, crest } = values;
   return (
     <EditDrawer
       title={team ? t('views.teams') : t('newTeam')}
@@ -59,21 +59,15 @@ export function TeamForm({ row: team, onTake, onClose, onSaved }: RowFormProps<O
           }}
         />
       )}
-      <SportField disabled={team !== null} value={sportId} onChange={(chosen) => set('sportId', chosen)} />
-      <NameFields
-        max={limits.matches.nameMax}
-        label={t('names')}
-        value={name}
-        onChange={(names) => set('name', names)}
-      />
+      <SportField disabled={team !== null} {...field('sportId')} />
+      <NameFields max={limits.matches.nameMax} label={t('names')} {...field('name')} />
       <TextField
         label={t('shortName')}
         hint={t('shortNameHint', { max: limits.matches.shortNameMax })}
         maxLength={limits.matches.shortNameMax}
-        value={shortName}
-        onChange={(event) => set('shortName', event.target.value)}
+        {...text('shortName')}
       />
-      <CrestFields value={crest} onChange={(design) => set('crest', design)} />
+      <CrestFields {...field('crest')} />
     </EditDrawer>
   );
 }

@@ -29,7 +29,7 @@ const namesOf = (languages: readonly LanguageCode[]): string =>
 export function BannerEditor({ place, row: item, onTake, onClose, onSaved }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const leave = (): void => leaveForms(onClose);
-  const { values, set, edit } = useItemForm({
+  const { values, set, field, text, edit } = useItemForm({
     item,
     initial: {
       title: item?.title ?? {},
@@ -83,29 +83,12 @@ export function BannerEditor({ place, row: item, onTake, onClose, onSaved }: Pro
       >
         <PictureField value={image || null} onChange={(address) => set('image', address)} />
         <div className={css.pair}>
-          <TextField
-            label={t('banners.link')}
-            hint={t('banners.linkHint')}
-            value={link}
-            onChange={(event) => set('link', event.target.value)}
-          />
-          {place !== 'home' && <RoomPicker value={roomId} onChange={(id) => set('roomId', id)} />}
-          <TextField
-            label={t('banners.from')}
-            type="datetime-local"
-            hint={timeZone()}
-            value={startsAt}
-            onChange={(event) => set('startsAt', event.target.value)}
-          />
-          <TextField
-            label={t('banners.to')}
-            type="datetime-local"
-            hint={timeZone()}
-            value={endsAt}
-            onChange={(event) => set('endsAt', event.target.value)}
-          />
+          <TextField label={t('banners.link')} hint={t('banners.linkHint')} {...text('link')} />
+          {place !== 'home' && <RoomPicker {...field('roomId')} />}
+          <TextField label={t('banners.from')} type="datetime-local" hint={timeZone()} {...text('startsAt')} />
+          <TextField label={t('banners.to')} type="datetime-local" hint={timeZone()} {...text('endsAt')} />
         </div>
-        <LanguageBoxes legend={t('banners.readers')} value={languages} onChange={(codes) => set('languages', codes)} />
+        <LanguageBoxes legend={t('banners.readers')} {...field('languages')} />
         <div className={css.pair}>
           {languageCodes.map((code) => (
             <TextField

@@ -57,7 +57,7 @@ export function NewsEditor({ row: item, onTake, onClose, onSaved }: RowFormProps
     setRefused([...new Set(found)]);
     if (found.some((each) => !refused.includes(each))) throw new ShownInForm();
   };
-  const { values, set, edit } = useItemForm({
+  const { values, set, field, edit } = useItemForm({
     item,
     initial: {
       title: item?.title ?? {},
@@ -98,7 +98,7 @@ export function NewsEditor({ row: item, onTake, onClose, onSaved }: RowFormProps
         <RefusedNotice refused={refused}>
           <p>{t('markup.again')}</p>
         </RefusedNotice>
-        <PictureField value={imgUrl} onChange={(address) => set('imgUrl', address)} />
+        <PictureField {...field('imgUrl')} />
         <div className={css.pair}>
           <SelectField
             label={t('news.state')}
