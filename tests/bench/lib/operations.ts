@@ -13,9 +13,9 @@ import type { Usage } from './usage.ts';
 
 /** A server under test and the work it is given for a while. */
 export interface Operations {
-  readonly child: { usage(): Usage; end(): Promise<void> };
+  readonly child: { readonly usage: () => Usage; readonly end: () => Promise<void> };
   /** Works for that many seconds and returns how many operations were done. */
-  run(seconds: number): Promise<number>;
+  readonly run: (seconds: number) => Promise<number>;
 }
 
 /** Starts the server of a checkout, which is the address of its `tests/bench/lib`. */

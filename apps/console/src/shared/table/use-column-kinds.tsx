@@ -31,7 +31,7 @@ export function useColumnKinds() {
       cell: (row) => <CoinAmount amount={of(row)} />,
       ...look,
     }),
-    /** `never` stands where there was no such time. */
+    /** `never` is shown where there was no such time. */
     time: <Row,>(
       id: string,
       head: string,

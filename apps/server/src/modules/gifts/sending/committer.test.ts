@@ -68,8 +68,8 @@ describe('a group of gifts', () => {
     // Parts of three; those of the locked wallet are alone.
     expect(groups).toEqual([3, 1, 1, 3]);
     await unlock();
-    const again = { ...sendings[4], id: world.platform.ids.next() } as Sending;
-    expect(isRefusal(await committer.commit(again))).toBe(false);
+    const repeated = { ...sendings[4], id: world.platform.ids.next() } as Sending;
+    expect(isRefusal(await committer.commit(repeated))).toBe(false);
     const balances = await Promise.all(uids.map((uid) => world.balanceOf(uid)));
     expect(balances).toEqual(Array(9).fill(95));
   });
