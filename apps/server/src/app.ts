@@ -131,7 +131,7 @@ export async function createApp(parts: Parts) {
     },
   });
   healthRoutes(server, { metrics, metricsToken: config.http.metricsToken, readiness });
-  await openApiRoutes(server, api);
+  openApiRoutes(server, api);
   await webAppRoutes(server, webFolder, {
     firstData: createFirstData(modules, platform.settings, countryOf),
   });

@@ -95,7 +95,7 @@ describe('API description', () => {
 describe('openApiRoutes', () => {
   it('serves one document, compressed, with an ETag, at one address only', async () => {
     const server = fastify();
-    await openApiRoutes(server, { calls: served });
+    openApiRoutes(server, { calls: served });
     const get = (url: string, headers = {}) => server.inject({ url, headers });
     const whole = await get('/anchor/openapi.json');
     expect(whole.json()).toEqual(JSON.parse(JSON.stringify(document)));
@@ -106,7 +106,24 @@ describe('openApiRoutes', () => {
     expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
     for (const copy of ['/docs/json', '/docs/yaml'])
       expect([copy, (await get(copy)).headers.location]).toEqual([copy, '/anchor/openapi.json']);
-    expect((await get('/docs/')).statusCode).toBe(200);
+    await server.close();
+  });
+
+  it('serves the viewer of the document with its files, and nothing else below it', async () => {
+    const server = fastify();
+    openApiRoutes(server, { calls: served });
+    for (const path of ['/docs', '/docs/']) {
+      const page = await server.inject(path);
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(page.body).toContain('swagger-ui-bundle.js');
+    }
+    const script = await server.inject('/docs/static/swagger-ui-bundle.js');
+    expect([script.statusCode, script.rawPayload.length > 100_000]).toEqual([200, true]);
+    const again = { url: '/docs/static/swagger-ui.css', headers: { 'if-none-match': '' } };
+    again.headers['if-none-match'] = String((await server.inject(again)).headers.etag);
+    expect((await server.inject(again)).statusCode).toBe(304);
+    expect((await server.inject('/docs/nothing')).statusCode).toBe(404);
     await server.close();
   });
 });

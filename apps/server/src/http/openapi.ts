@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { commonErrors, httpStatusOf, type ServerErrorCode } from '@touchline/contract/errors';
 import { apiBase, type Call, type CallSchema, type Paired } from '@touchline/contract/kernel';
 import { failure, successOf } from '@touchline/contract/kernel/schemas';
 import { staffAnswer, staffRoles } from '@touchline/contract/operators';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { viewerRoutes } from './api-viewer.ts';
 import { SharedBody } from './prebuilt.ts';
 import { sendShared } from './send-shared.ts';
 import type { Api } from './serve.ts';
@@ -112,7 +111,7 @@ const sharedDocument = async (calls: Api['calls']): Promise<SharedBody> =>
   new SharedBody(Buffer.from(JSON.stringify(await openApiOf(calls))));
 
 /** Serves `/anchor/openapi.json` and its viewer at `/docs`. Call it after all routes are registered. */
-export async function openApiRoutes(server: FastifyInstance, { calls }: Pick<Api, 'calls'>): Promise<void> {
+export function openApiRoutes(server: FastifyInstance, { calls }: Pick<Api, 'calls'>): void {
   const path = `${apiBase}/openapi.json`;
   // Built once, because it is the largest public answer, and by the first request, because few servers get one.
   let building: Promise<SharedBody> | undefined;
@@ -123,17 +122,5 @@ export async function openApiRoutes(server: FastifyInstance, { calls }: Pick<Api
     if (request.headers['if-none-match']?.includes(shared.tag)) return reply.code(304).send();
     return sendShared(request, reply, shared);
   });
-  // The viewer requires the plugin, but loads the document from its address.
-  await server.register(swagger, { mode: 'static', specification: { document: { ...header, paths: {} } as never } });
-  await server.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    uiHooks: {
-      // The plugin would serialise the document for each request.
-      onRequest: (request, reply, done) => {
-        if (/^\/docs\/(json|yaml)\/?$/.test(request.routeOptions.url ?? '')) void reply.redirect(path);
-        else done();
-      },
-    },
-  });
+  viewerRoutes(server, { path, empty: { ...header, paths: {} } });
 }

@@ -41,6 +41,10 @@ export interface ServerOptions {
   readonly takeBytes?: TakeBytes;
 }
 
+const noSchemas = (): never => {
+  throw new Error('routes have no JSON schemas');
+};
+
 /** The HTTP server with the shared layers of every request: ids, limits, headers and error answers. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = fastify({
@@ -66,6 +70,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       else answerClientError(error, socket);
     },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // Calls are checked with zod: the compilers of Fastify, which would be a part of every start, are not loaded.
+    schemaController: { compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas } },
   });
   // Expectations other than `100-continue` are ignored: Node would answer them without a body.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
