@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { compileWords, type SensitiveWord, type WordVerdict } from './matcher.ts';
+import { compileWords, type SensitiveWord, type WordCheck, type WordVerdict } from './matcher.ts';
 import { readWords, wordsStamp } from './words.store.ts';
 
 /** The blocked words of the platform, compiled in every process. */
@@ -14,22 +14,27 @@ export interface WordFilter {
 }
 
 export async function createWordFilter({ caches }: Pick<Platform, 'caches'>): Promise<WordFilter> {
-  let check = compileWords([]);
-  const { changed } = await caches.add({
+  let compiled: WordCheck | undefined;
+  const { current, changed } = await caches.add({
     name: 'rooms.words',
     read: readWords,
     stamp: wordsStamp,
-    use: (words) => {
-      check = compileWords(words);
+    use: () => {
+      compiled = undefined;
     },
   });
+  /** Compiled for the first text, because a start has none. */
+  const check = (): WordCheck => {
+    compiled ??= compileWords(current());
+    return compiled;
+  };
   return {
-    check: (text) => check(text),
+    check: (text) => check()(text),
     isSensitive: (text) => {
-      const verdict = check(text.normalize('NFC'));
+      const verdict = check()(text.normalize('NFC'));
       return verdict.refused || verdict.held || verdict.text !== text.normalize('NFC');
     },
-    matches: (text) => check.matches(text),
+    matches: (text) => check().matches(text),
     reload: changed,
   };
 }
