@@ -1,4 +1,4 @@
-import webPush from 'web-push';
+import { lateModule } from '../../platform/late-module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSealed } from '../../platform/sealed.ts';
 import { type KeyRow, readKeys, replaceKeys, storeFirstKeys } from './keys.store.ts';
@@ -14,6 +14,7 @@ export interface VapidKeys {
 const unknownOperator = 'mailto:operator@touchline.invalid';
 
 const owner = 'vapid';
+const webPush = lateModule<typeof import('web-push')>('web-push');
 
 /**
  * Reads the keys of the installation, or makes them at the first start. They are in the database, so every process and
@@ -28,7 +29,7 @@ export async function loadVapidKeys({
 }: Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'config'>): Promise<VapidKeys> {
   const sealed = createSealed(config.secrets.signing, ids, 'push.vapid');
   const make = () => {
-    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    const { publicKey, privateKey } = webPush().generateVAPIDKeys();
     const secret = sealed.seal(Buffer.from(privateKey, 'base64url'), owner);
     return { public_key: publicKey, private_key: secret, created_at: clock.date() };
   };

@@ -1,10 +1,13 @@
 import { canonicalEmail } from '@touchline/contract/accounts';
 import { languageOf } from '@touchline/contract/languages';
 import { isLoopback } from '@touchline/net';
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
+import { lateModule } from '../late-module.ts';
 import type { Logger } from '../logger.ts';
 import type { MailSender } from './mail-sender.ts';
 import type { SmtpSettings } from './mail-settings.ts';
+
+const mailer = lateModule<typeof import('nodemailer')>('nodemailer');
 
 const connectMs = 5000;
 /** Shorter than the timeout of a call. */
@@ -20,7 +23,7 @@ const reasonOf = (error: unknown): object => {
 const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopback(host);
 
 const connectTo = ({ server }: SmtpSettings) =>
-  createTransport({
+  mailer().createTransport({
     host: server.host,
     port: server.port,
     secure: server.secure,

@@ -27,11 +27,24 @@ const firstCharacters = `
   钻zuan 厜zui 尊zun 嘬zuo
 `;
 
-const collator = new Intl.Collator('zh-u-co-pinyin');
-const syllables = [...firstCharacters.matchAll(/(\p{Script=Han})([a-z]+)/gu)].map(([, first = '', syllable = '']) => ({
-  first,
-  syllable,
-}));
+interface Reading {
+  readonly compare: (one: string, other: string) => number;
+  readonly syllables: readonly { readonly first: string; readonly syllable: string }[];
+}
+
+let read: Reading | undefined;
+
+/** Made for the first Chinese name, because it takes 17 ms. */
+function reading(): Reading {
+  read ??= {
+    compare: new Intl.Collator('zh-u-co-pinyin').compare,
+    syllables: [...firstCharacters.matchAll(/(\p{Script=Han})([a-z]+)/gu)].map(([, first = '', syllable = '']) => ({
+      first,
+      syllable,
+    })),
+  };
+  return read;
+}
 
 /** Characters that read differently as the first one of a surname. */
 const surnames = new Map(
@@ -52,11 +65,12 @@ const surnames = new Map(
 
 /** Pinyin of one character, without tone; empty for one before the first syllable. */
 function syllableOf(character: string): string {
+  const { compare, syllables } = reading();
   let low = 0;
   let high = syllables.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (collator.compare(syllables[middle]?.first ?? '', character) <= 0) low = middle + 1;
+    if (compare(syllables[middle]?.first ?? '', character) <= 0) low = middle + 1;
     else high = middle;
   }
   return syllables[low - 1]?.syllable ?? '';

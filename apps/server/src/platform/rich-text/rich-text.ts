@@ -1,11 +1,14 @@
 import { uploadPutPath } from '@touchline/contract/files';
 import { apiBase } from '@touchline/contract/kernel';
-import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import type { Attributes, IOptions, Tag } from 'sanitize-html';
+import { lateModule } from '../late-module.ts';
 
 export interface RichTextOptions {
   /** Whether uploaded pictures are allowed; without, an `img` is shown as text like any other element. */
   readonly images?: boolean;
 }
+
+const sanitizer = lateModule<typeof import('sanitize-html')>('sanitize-html');
 
 const marks = ['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup', 'small', 'mark', 'code', 'span', 'a'];
 const blocks = [
@@ -114,7 +117,7 @@ export function sanitizeRichText(html: string, { images = true }: RichTextOption
   let before = withoutControls(html).normalize('NFC');
   for (let pass = 1; ; pass += 1) {
     // Repeated: a control character may also be written as a number, `&#1;`.
-    const after = withoutControls(sanitizeHtml(before, images ? withImages : withoutImages)).trim();
+    const after = withoutControls(sanitizer()(before, images ? withImages : withoutImages)).trim();
     if (after === before || pass === passesMax) return after;
     before = after;
   }
@@ -136,7 +139,7 @@ function refusedIn(tag: string, attributes: Attributes): string[] {
 /** Parts of a text the whitelist refuses, each once and as written: `<script>`, `onclick`. */
 export function refusedMarkup(html: string): string[] {
   const refused = new Set<string>();
-  sanitizeHtml(html, {
+  sanitizer()(html, {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
@@ -155,7 +158,7 @@ const lineEnds = new RegExp(`<br />|<hr />|</(?:${blocks.join('|')})>`, 'g');
 
 /** Plain text of sanitised rich text, one line per block: for limits, previews and the word filter. */
 export const plainTextOf = (sanitized: string): string =>
-  sanitizeHtml(sanitized.replaceAll(lineEnds, '\n'), { allowedTags: [], allowedAttributes: {} })
+  sanitizer()(sanitized.replaceAll(lineEnds, '\n'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/[^\S\n]*\n\s*/g, '\n')
     .trim();

@@ -1,10 +1,6 @@
 import { phoneProblem, plainAreaCode, plainPhone } from '@touchline/contract/accounts';
-import {
-  getCountries,
-  getCountryCallingCode,
-  type NumberType,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/max';
+import type { NumberType } from 'libphonenumber-js/max';
+import { lateModule } from '../../../platform/late-module.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 
 export interface Phone {
@@ -17,7 +13,13 @@ export interface Phone {
 /** Number types that receive SMS; premium numbers would cost the operator money. */
 const reachable: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMBER', undefined];
 
-const callingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
+/** The numbering plans of all countries. */
+const plans = lateModule<typeof import('libphonenumber-js/max')>('libphonenumber-js/max');
+
+const isCallingCode = (areaCode: string): boolean =>
+  plans()
+    .getCountries()
+    .some((country) => plans().getCountryCallingCode(country) === areaCode);
 
 /** The number in its canonical form, if it is valid for its area code and receives SMS. */
 export function parsePhone(input: {
@@ -27,8 +29,8 @@ export function parsePhone(input: {
   const problem = phoneProblem(input.areaCode, input.phone);
   if (problem) return refuse(problem);
   const areaCode = plainAreaCode(input.areaCode);
-  const parsed = callingCodes.has(areaCode)
-    ? parsePhoneNumberFromString(plainPhone(input.phone), { defaultCallingCode: areaCode, extract: false })
+  const parsed = isCallingCode(areaCode)
+    ? plans().parsePhoneNumberFromString(plainPhone(input.phone), { defaultCallingCode: areaCode, extract: false })
     : undefined;
   if (!parsed?.isValid() || parsed.countryCallingCode !== areaCode || !reachable.includes(parsed.getType())) {
     return refuse('phone_or_area_code_wrong');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PushName } from '@touchline/contract/push';
 import { LRUCache } from 'lru-cache';
-import webPush from 'web-push';
 import { atMost } from '../../../platform/cache-size.ts';
+import { lateModule } from '../../../platform/late-module.ts';
 import type { DeviceRow } from '../devices/devices.store.ts';
 import { allowedEndpoint, type PushServices } from '../services/push-services.ts';
 import type { VapidKeys } from '../vapid-keys.ts';
@@ -32,6 +32,7 @@ const urgencies = {
 const signatureMs = 6 * 3_600_000;
 
 const contentEncoding = 'aes128gcm';
+const webPush = lateModule<typeof import('web-push')>('web-push');
 
 /** At most 32 characters: a service replaces a push that it holds for a device by a later one with the same topic. */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
@@ -53,7 +54,7 @@ export function createSendPush({
     const known = signatures.get(origin);
     if (known) return known;
     const { publicKey, privateKey, subject } = keys;
-    const made = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, contentEncoding).Authorization;
+    const made = webPush().getVapidHeaders(origin, subject, publicKey, privateKey, contentEncoding).Authorization;
     signatures.set(origin, made);
     return made;
   };
@@ -62,13 +63,17 @@ export function createSendPush({
     const endpoint = allowedEndpoint(services, address);
     if (!endpoint) return { kind: 'gone' };
     try {
-      const { headers, body } = webPush.generateRequestDetails({ endpoint: address, keys: { p256dh, auth } }, payload, {
-        TTL: ttlSeconds,
-        urgency: urgencies[type],
-        topic: topicOf(tag),
-        contentEncoding,
-        headers: { Authorization: signatureFor(endpoint.origin) },
-      });
+      const { headers, body } = webPush().generateRequestDetails(
+        { endpoint: address, keys: { p256dh, auth } },
+        payload,
+        {
+          TTL: ttlSeconds,
+          urgency: urgencies[type],
+          topic: topicOf(tag),
+          contentEncoding,
+          headers: { Authorization: signatureFor(endpoint.origin) },
+        },
+      );
       const answer = await client.post({ ...route, endpoint, headers, body });
       return outcomeOf(answer, now());
     } catch (error) {
