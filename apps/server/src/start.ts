@@ -1,8 +1,8 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { type App, createApp } from './app.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { App } from './app.ts';
 import type { RunningDemo } from './composition/demo.ts';
-import { rowTables } from './composition/row-tables.ts';
 import type { Config } from './config.ts';
 import { loadFunctions } from './functions/index.ts';
 import { migrations } from './migrations/index.ts';
@@ -14,6 +14,7 @@ import { closeDataFolder } from './platform/data-folder.ts';
 import { type Connection, type Db, openDatabase } from './platform/db/database.ts';
 import { migrate, refuseNewer } from './platform/db/migrate.ts';
 import { setRoleSettings } from './platform/db/role-settings.store.ts';
+import type { RowTables } from './platform/db/row-tables.ts';
 import { isDamaged, isUnavailable, summariseError } from './platform/db/unavailable.ts';
 import { engineIdFile } from './platform/engine-id.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
@@ -86,7 +87,11 @@ export async function prepareServer(
       databaseRestarts = () => postgres.restarts();
       return postgres.connection;
     };
+    const loading = loadServer();
+    // A database that does not start is reported before this.
+    loading.catch(() => undefined);
     const connection = options.database ?? config.database.url ?? (await embedded());
+    const { createApp, rowTables } = await loading;
     await prepareRole(connection, config, log);
     const database = openDatabase(connection, {
       poolSize: config.database.pool,
@@ -94,7 +99,7 @@ export async function prepareServer(
     });
     ends.push(() => database.close());
     const alone = !config.database.url && !options.database;
-    const claim = await prepareDatabase(database.db, config, { ...options, log, connection, alone });
+    const claim = await prepareDatabase(database.db, config, { ...options, log, connection, alone, rowTables });
     if (claim) ends.push(() => claim.release());
     const idSource = claim?.ids ?? toolIds;
     const clock = options.clock ?? systemClock;
@@ -115,11 +120,20 @@ interface Preparing extends StartOptions {
   readonly log: Logger;
   readonly connection: Connection;
   readonly alone: boolean;
+  readonly rowTables: RowTables;
+}
+
+/** Loads the modules of the server, the largest part of a start, while the embedded database starts. */
+async function loadServer() {
+  // The database has been spawned by then.
+  await setImmediate();
+  const [{ createApp }, { rowTables }] = await Promise.all([import('./app.ts'), import('./composition/row-tables.ts')]);
+  return { createApp, rowTables };
 }
 
 /** Claims the database, then migrates its schema and applies the stored functions. */
 async function prepareDatabase(db: Db, config: Config, options: Preparing): Promise<Claim | undefined> {
-  const { log, connection, alone } = options;
+  const { log, connection, alone, rowTables } = options;
   await refuseReadOnly(db, alone);
   await refuseNewer(db, migrations);
   const claim = (): Promise<Claim> =>

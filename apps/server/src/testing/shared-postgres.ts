@@ -68,7 +68,7 @@ export async function sharedPostgres(): Promise<Connection> {
       const programs = join(diskFolder(), name);
       mkdirSync(programs, { recursive: true });
       const site = { ...prepared, binaries: copyBinaries(prepared.binaries, programs, prepared.account) };
-      initialise(site);
+      await initialise(site);
       return (await run(site)).connection;
     };
     try {

@@ -295,7 +295,7 @@ describe.skipIf(!shipped)('backup and restore', () => {
       await mkdir(home, { recursive: true });
       await mkdir(other);
       const site = prepare(home, {}, false, () => undefined);
-      initialise(site);
+      await initialise(site);
       const { pid } = await runPostgres(site);
       await writeFile(join(left, 'drill.json'), JSON.stringify({ pid: process.pid, birth: 'of another boot' }));
       const mine = await makeDrillFolder(path('drills'));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import {
   closeSync,
   existsSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Binaries } from './binaries.ts';
 import { errnoOf, isMissing, PostgresError } from './errors.ts';
@@ -56,7 +57,7 @@ const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 /**
  * Creates missing database files. They get their final name only when complete, so a kill leaves no partial cluster.
  */
-export function initialise(site: Site): void {
+export async function initialise(site: Site): Promise<void> {
   const cluster = clusterOf(site);
   const version = join(cluster, 'PG_VERSION');
   if (existsSync(version)) {
@@ -72,18 +73,18 @@ export function initialise(site: Site): void {
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   privateFolder(draft, site.account);
-  const made = spawnSync(
+  const making = promisify(execFile)(
     join(site.binaries.dir, 'bin', 'initdb'),
     [
       ...['-D', draft, '-U', name, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ...['--auth-local=trust', '--auth-host=reject', ...(site.durable ? [] : ['--no-sync'])],
     ],
-    { ...site.account, cwd: draft, env: environment, encoding: 'utf8' },
+    { ...site.account, cwd: draft, env: environment },
   );
-  if (made.status !== 0) {
-    const why = made.error?.message ?? made.stderr.trim();
-    throw new PostgresError('failed', `The database files could not be created in ${site.place}: ${why}`, made.error);
-  }
+  await making.catch((error: Error & { readonly stderr?: string }) => {
+    const why = error.stderr?.trim() || error.message;
+    throw new PostgresError('failed', `The database files could not be created in ${site.place}: ${why}`, error);
+  });
   renameSync(draft, cluster);
 }
 

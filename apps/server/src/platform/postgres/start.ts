@@ -101,7 +101,7 @@ export async function startPostgres({
   }
   try {
     const site = prepare(dataDir, settings, true, say);
-    initialise(site);
+    await initialise(site);
     return supervise(site, await run(site), { log, watch: watch ?? usualWatch, release: () => lock.release() });
   } catch (error) {
     lock.release();
