@@ -1,17 +1,18 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { runInBatches } from './batch-runner.ts';
 import type { ConnectionBounds } from './connection-bounds.ts';
 import { hasTwoHosts } from './host-header.ts';
 import { markBound } from './listen.ts';
 import { plainAddress } from './network-address.ts';
+import { nodeHttp } from './node-http.ts';
 
 /** How often Node looks for requests that are late: the more often, the fewer at a time. */
 const checkMs = 1000;
 
 /** An HTTP server with bounds. */
 export function createBoundServer(bounds: ConnectionBounds, options: ServerOptions, handle: RequestListener): Server {
-  const server = createServer({ connectionsCheckingInterval: checkMs, ...options }, (request, response) => {
+  const server = nodeHttp.createServer({ connectionsCheckingInterval: checkMs, ...options }, (request, response) => {
     if (hasTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end();
     else handle(request, response);
   });

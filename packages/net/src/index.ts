@@ -8,4 +8,5 @@ export { type ListenTarget, listenOn } from './listen.ts';
 export { isLoopback, networkOf, plainAddress, privateNetworks, widerNetworkOf } from './network-address.ts';
 export { NetworkPlaces, networksOfWider, type PlaceRefusal } from './network-places.ts';
 export { isIn, readNetworks } from './networks.ts';
+export { http } from './node-http.ts';
 export { createTcpServer, createTlsLayer } from './tcp-server.ts';

@@ -1,5 +1,5 @@
-import { maxHeaderSize, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { http } from '@touchline/net';
 import { BadInput, type Refusal, refuse } from '../platform/refusal.ts';
 import { failureOf } from './answer.ts';
 
@@ -23,7 +23,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const body = JSON.stringify(failureOf(refusal));
   socket.end(
     [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
@@ -38,7 +38,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 
 /** These statuses belong to HTTP, not to the catalogue: the client is at fault, not a handler. */
 function refusalOf(code: string | undefined): [status: number, refusal: Refusal] {
-  const tooLarge = refuse('payload_too_large', { max: Math.floor(maxHeaderSize / 1024) });
+  const tooLarge = refuse('payload_too_large', { max: Math.floor(http.maxHeaderSize / 1024) });
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return [408, refuse('timeout')];
@@ -54,5 +54,5 @@ function refusalOf(code: string | undefined): [status: number, refusal: Refusal]
 /** Whether an answer is half sent, read from a private Node field because no public API exists. */
 function isAnswering(socket: Socket): boolean {
   const message: unknown = Reflect.get(socket, '_httpMessage');
-  return message instanceof ServerResponse && message.headersSent;
+  return message instanceof http.ServerResponse && message.headersSent;
 }

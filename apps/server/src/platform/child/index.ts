@@ -1,3 +1,4 @@
+export { controlChild } from './control-child.ts';
 export {
   firstInherited,
   ListenError,

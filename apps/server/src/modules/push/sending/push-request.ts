@@ -1,6 +1,7 @@
-import http, { type ClientRequest } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { http } from '@touchline/net';
 import { literalAddress, type PushServices } from '../services/push-services.ts';
 
 /** How a request reaches its service. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { MediaConfig } from '../../../config/media.ts';
-import { ChildStartError, type ListeningSockets, superviseChild } from '../../../platform/child/index.ts';
+import { ChildStartError, controlChild, type ListeningSockets, superviseChild } from '../../../platform/child/index.ts';
 import { storeEngineId } from '../../../platform/engine-id.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { localHost } from '../../../platform/local-host.ts';
@@ -94,14 +94,8 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
   const control = async (path: string, body?: unknown): Promise<unknown> => {
     const ready = child.ready();
     if (!ready) throw new Error('the media engine does not run');
-    const response = await fetch(`http://${localHost(config.http.host)}:${ready.httpPort}/control/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${controlSecret}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(controlMs),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`the media engine answered ${response.status}`);
-    return response.json();
+    const url = `http://${localHost(config.http.host)}:${ready.httpPort}/control/${path}`;
+    return controlChild({ url, secret: controlSecret, body, timeoutMs: controlMs });
   };
 
   const streams = async () => z.parse(streamsAnswer, await control('streams')).streams;

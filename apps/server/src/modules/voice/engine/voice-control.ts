@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { controlChild } from '../../../platform/child/index.ts';
 import { type EngineRoom, type VoiceEngine, type VoiceFigures, voiceFigures } from './voice-engine.ts';
 
 const roomsAnswer = z.object({
@@ -34,14 +35,7 @@ export function createVoiceControl({ url, secret }: VoiceControlOptions): VoiceC
   const ask = async (call: string, body?: unknown): Promise<unknown> => {
     const base = url();
     if (base === null) throw new Error('the voice engine does not run');
-    const response = await fetch(`${base}/control/${call}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(controlMs),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`the voice engine answered ${response.status}`);
-    return response.json();
+    return controlChild({ url: `${base}/control/${call}`, secret, body, timeoutMs: controlMs });
   };
   /** An engine that does not run has nothing to end, and the next one starts empty. */
   const askRunning = async (call: string, body: unknown): Promise<void> => {
