@@ -1,11 +1,4 @@
-import {
-  BufferTarget,
-  CmafOutputFormat,
-  EncodedAudioPacketSource,
-  EncodedPacket,
-  EncodedVideoPacketSource,
-  Output,
-} from 'mediabunny';
+import type { EncodedAudioPacketSource, EncodedVideoPacketSource } from 'mediabunny';
 import type { AudioTrack, RawSegment, VideoTrack } from './segment.ts';
 import { unmarkFirstPicture } from './sync-flag.ts';
 
@@ -14,10 +7,15 @@ const minDurationMs = 1;
 /** One picture and one packet of sound. */
 const fillerMs = 40;
 
+/** Loaded for the first segment: an engine without viewers of HLS has 18 MB less. */
+const loadMuxer = () => import('mediabunny');
+
 /**
  * Writes one CMAF segment with its initialisation segment. Rejects when the frames do not match the sequence headers.
  */
 export async function muxSegment(segment: RawSegment): Promise<{ init: Buffer; data: Buffer }> {
+  const { BufferTarget, CmafOutputFormat, EncodedAudioPacketSource, EncodedVideoPacketSource, Output } =
+    await loadMuxer();
   const target = new BufferTarget();
   const initTarget = new BufferTarget();
   const output = new Output({ format: new CmafOutputFormat(), target, initTarget });
@@ -60,6 +58,7 @@ async function writeVideo(source: EncodedVideoPacketSource, track: VideoTrack, s
     codedHeight: track.info.height,
     description: track.record,
   };
+  const { EncodedPacket } = await loadMuxer();
   for (const [index, sample] of segment.video.entries()) {
     const next = segment.video[index + 1]?.time ?? segment.end;
     const duration = Math.max(minDurationMs, next - sample.time) / 1000;
@@ -78,6 +77,7 @@ async function writeAudio(source: EncodedAudioPacketSource, track: AudioTrack, s
     numberOfChannels: track.info.channels,
     description: track.record,
   };
+  const { EncodedPacket } = await loadMuxer();
   for (const [index, sample] of segment.audio.entries()) {
     const packet = new EncodedPacket(sample.data, 'key', sample.time / 1000, track.info.frameMs / 1000);
     await source.add(packet, index === 0 ? { decoderConfig } : undefined);
