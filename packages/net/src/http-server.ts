@@ -5,14 +5,14 @@ import type { ConnectionBounds } from './connection-bounds.ts';
 import { hasTwoHosts } from './host-header.ts';
 import { markBound } from './listen.ts';
 import { plainAddress } from './network-address.ts';
-import { nodeHttp } from './node-http.ts';
+import { http } from './node-http.ts';
 
 /** How often Node looks for requests that are late: the more often, the fewer at a time. */
 const checkMs = 1000;
 
 /** An HTTP server with bounds. */
 export function createBoundServer(bounds: ConnectionBounds, options: ServerOptions, handle: RequestListener): Server {
-  const server = nodeHttp.createServer({ connectionsCheckingInterval: checkMs, ...options }, (request, response) => {
+  const server = http.createServer({ connectionsCheckingInterval: checkMs, ...options }, (request, response) => {
     if (hasTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end();
     else handle(request, response);
   });
