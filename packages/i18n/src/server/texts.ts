@@ -27,16 +27,34 @@ function textsOf(language: LanguageCode, namespace: string): FlatTexts {
   return texts;
 }
 
+const templates = new Map<string, readonly string[]>();
+
+/** The parts of a template; every second one is the name of a value. */
+function partsOf(template: string): readonly string[] {
+  const known = templates.get(template);
+  if (known) return known;
+  const parts = template.split(/\{\{(\w+)\}\}/);
+  templates.set(template, parts);
+  return parts;
+}
+
 /** Placeholders without a value stay, so that a text can be a pattern for names. */
-const fill = (template: string, values: Values): string =>
-  template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+function fill(template: string, find: (name: string) => string | number | undefined): string {
+  const [first = '', ...rest] = partsOf(template);
+  let filled = first;
+  for (let at = 0; at < rest.length; at += 2) {
+    const [name = '', text = ''] = [rest[at], rest[at + 1]];
+    filled += `${find(name) ?? `{{${name}}}`}${text}`;
+  }
+  return filled;
+}
 
 /** Returns a text in one language. */
 export function text(language: LanguageCode, key: ServerKey, values: Values = {}): string {
   const [namespace = '', name = ''] = key.split(':');
   const template = textsOf(language, namespace).get(name);
   if (template === undefined) throw new Error(`No text ${key} in ${language}`);
-  return fill(template, values);
+  return fill(template, (value) => values[value]);
 }
 
 const inEvery = (wordsIn: (language: LanguageCode) => string): InEveryLanguage =>
@@ -56,9 +74,7 @@ export function textsBelow(group: ServerGroup): ReadonlyMap<string, InEveryLangu
 
 /** Inserts names into a pattern in each language. */
 export const fillIn = (pattern: InEveryLanguage, names: Readonly<Record<string, InEveryLanguage>>): InEveryLanguage =>
-  inEvery((language) =>
-    fill(pattern[language], Object.fromEntries(Object.entries(names).map(([name, each]) => [name, each[language]]))),
-  );
+  inEvery((language) => fill(pattern[language], (name) => names[name]?.[language]));
 
 /** The HTML of a page on a new installation. */
 export const firstPageText = (language: LanguageCode, page: string): string =>
