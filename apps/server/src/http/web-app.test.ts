@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -90,6 +91,22 @@ describe('the built portal', () => {
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(app);
     const gzip = await server.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
     expect(gzip.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('reads no folder for a file, however many are beside it', async () => {
+    /** Calls of the file system during a request. */
+    const callsFor = async (url: string): Promise<number> => {
+      let calls = 0;
+      const count = (_id: number, type: string): void => {
+        if (type.startsWith('FSREQ')) calls += 1;
+      };
+      const counter = createHook({ init: count }).enable();
+      expect((await server.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+      counter.disable();
+      return calls;
+    };
+    await callsFor('/index.html');
+    expect(await callsFor('/assets/app-1a2b.js')).toBe(await callsFor('/index.html'));
   });
 
   it('allows its own inline script and no other', async () => {

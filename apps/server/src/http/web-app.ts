@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { createFirstPage, type FirstData } from './first-page.ts';
@@ -61,12 +61,18 @@ export async function webAppRoutes(
     await scope.register(staticFiles, {
       root: folder,
       prefix,
+      // Its own route compares the case of letters: it reads each folder of the path completely, for each request.
+      serve: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const lasting = path.includes('/assets/') || path.includes('\\assets\\');
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
+    });
+    scope.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
+      const path = `/${request.params['*']}`;
+      return posix.normalize(path) === path ? reply.sendFile(path) : reply.callNotFound();
     });
     if (firstData) scope.get('/', createFirstPage(page, firstData));
     if (prefix === '/') return;
