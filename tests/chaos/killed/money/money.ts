@@ -42,7 +42,7 @@ export async function createMoney(platform: KilledPlatform, setup: MoneySetup) {
   const { gifts } = await giver.call(giftCalls.list, {});
   const dear = gifts.filter(({ price }) => price > 1).sort((one, two) => one.price - two.price)[0];
   if (!dear) throw new Error('no gift');
-  const packets = createPackets(platform, host);
+  const packets = await createPackets(platform, host);
   const scenario: Scenario = {
     people,
     host,
@@ -106,7 +106,10 @@ export async function createMoney(platform: KilledPlatform, setup: MoneySetup) {
     expect(Math.min(...rewards.values())).toBeGreaterThan(0);
     expect(given).toHaveLength(made('gift') + made('couponGift'));
     const hostSpent =
-      3 * made('toOne') + 2 * made('toAll') + couponPrice * made('coupons') + 9 * packets.sent.coins.length;
+      3 * made('toOne') +
+      2 * made('toAll') +
+      couponPrice * made('coupons') +
+      9 * (packets.sent.coins.length + packets.sentDue.size);
     expect(after.host).toMatchObject({
       coins: before.host.coins - hostSpent + refunded('coins') + made('earnings') + rewardOf(host),
       earnings: before.host.earnings + earned - made('earnings') - made('payOut'),

@@ -25,11 +25,26 @@ interface ShareRow {
   content: string;
 }
 
+const dueKey = 'packet-due-';
+
 /** The red packets of a host: the values reported to users, and those in the database. */
-export function createPackets({ pool }: KilledPlatform, host: Member) {
+export async function createPackets({ pool }: KilledPlatform, host: Member) {
+  // Packets with these keys are due for a refund when they are sent. The server does not know of it.
+  await pool.query(`
+    create function chaos_due() returns trigger language plpgsql as $$
+    begin
+      new.expires_at := now() - interval '1 hour';
+      new.refund_at := now() - interval '1 minute';
+      return new;
+    end $$`);
+  await pool.query(`
+    create trigger chaos_due before insert on red_packets_packet for each row
+      when (new.client_key like '${dueKey}%') execute function chaos_due()`);
   /** In the order of their reports. */
   const sent = { coins: [] as string[], coupons: [] as string[] };
-  const all = (): string[] => [...sent.coins, ...sent.coupons];
+  /** Packets that were due when they were sent: nobody opens them. */
+  const sentDue = new Set<string>();
+  const all = (): string[] => [...sent.coins, ...sent.coupons, ...sentDue];
   /** The shares reported to users, by user and packet. */
   const opened = new Map<string, number>();
 
@@ -57,6 +72,17 @@ export function createPackets({ pool }: KilledPlatform, host: Member) {
       where id = any($1::bigint[]) and opened < count`;
     await pool.query(query, [ids]);
   };
+  /**
+   * Sends a packet that is due: the refund job hears of it and finds all that are. It does not hear of `expire`, and
+   * looks by itself only every half a minute.
+   */
+  const sendDue = async (name: string): Promise<unknown> => {
+    const what = { type: 'lucky_draw', count: 3, total: 9, hours: 3, key: `${dueKey}${name}` } as const;
+    const { packet } = await host.call(redPacketCalls.send, what);
+    sentDue.add(packet.id);
+    // It is refunded before a repeat returns it.
+    return 'sent';
+  };
   const countRefunded = async (ids: readonly string[]): Promise<number> => {
     const query =
       'select count(*)::int as n from red_packets_packet where id = any($1::bigint[]) and refunded_at is not null';
@@ -74,13 +100,16 @@ export function createPackets({ pool }: KilledPlatform, host: Member) {
   };
   return {
     sent,
+    sentDue,
     send,
     open,
     expire,
+    sendDue,
     countRefunded,
     /** Waits until all are claimed or refunded, and compares them with the reported values. */
     settle: async () => {
       await expire(all());
+      await sendDue('at-the-end');
       await vi.waitFor(
         async () => expect((await readRows()).filter(({ settled, total }) => settled !== total)).toEqual([]),
         soon,
@@ -101,4 +130,4 @@ export function createPackets({ pool }: KilledPlatform, host: Member) {
   };
 }
 
-export type Packets = ReturnType<typeof createPackets>;
+export type Packets = Awaited<ReturnType<typeof createPackets>>;

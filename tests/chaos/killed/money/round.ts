@@ -81,10 +81,12 @@ export async function playRound(
   const answered = (name: string): number => operations.filter((each) => each.name === name && each.answer).length;
   const names = [...Object.keys(makers), 'open coins', 'open coupons'];
   let claim: Promise<void> | undefined;
+  let sendingDue: Promise<void> | undefined;
   let isCutOff = false;
   const end = async (): Promise<void> => {
     await Promise.all([...making.map(({ ended }) => ended), ...opening]);
     await claim;
+    await sendingDue;
     isCutOff = (await packets.countRefunded(due)) < due.length;
   };
   return {
@@ -100,6 +102,8 @@ export async function playRound(
       if (!isGated && round % 2 === 0) await claim;
       // The refund job finds all packets of the previous round and is killed while it works.
       await packets.expire(due);
+      // Not awaited: its line may wait at a gate.
+      sendingDue = attempt('due packet', () => packets.sendDue(`in-round-${round}`));
       if (isGated) return;
       await vi.waitFor(async () => expect(await packets.countRefunded(due)).toBeGreaterThan(0), soon);
     },
