@@ -14,8 +14,8 @@ const patience = {
   expect: { poll: { timeout: 30_000, interval: 10 } },
 };
 
-/** Tests mostly wait, for databases, processes and sockets: with one at a time two processors would be half idle. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** Tests mostly wait, for databases, processes and sockets: two at a time leave two processors idle 40 % of the time. */
+const maxWorkers = Math.max(3, availableParallelism() - 1);
 
 const runFolder = createRunFolder();
 if (runFolder) process.once('exit', () => rmSync(runFolder, { recursive: true, force: true }));
