@@ -60,12 +60,14 @@ export function allChecks(word = '') {
       name: 'promises and correctness (oxlint)',
       command: 'oxlint',
       args: ['--type-aware', '--deny-warnings'],
+      mend: '`oxlint --fix` mends some; the help below an error says how to mend the others.',
       memory: { name: 'oxlint', split: 'types' },
     },
     {
       name: 'unused code and packages (knip)',
       command: 'knip',
       args: ['--no-progress'],
+      mend: 'Delete what is unused, or the word `export`; an entry that knip does not see is a line of knip.json.',
       memory: { name: 'knip', reads: (path) => !/\.md$|\/locales\//.test(path) },
     },
     {
@@ -75,11 +77,11 @@ export function allChecks(word = '') {
       mend: '`npm run format` mends the format and the order of imports.',
       memory: { name: 'biome', split: 'file' },
     },
-    script('directions of imports', 'scripts/check-imports.mjs', {
+    script('directions of imports', 'tools/check-imports.mjs', {
       name: 'imports',
       reads: (path) => /\.tsx?$/.test(path),
     }),
-    script('nothing of this machine, no fixed time, no left or right, no long component', 'scripts/check-tree.mjs', {
+    script('nothing of this machine, no fixed time, no left or right, no long component', 'tools/check-tree.mjs', {
       name: 'tree',
       split: 'file',
     }),
@@ -88,7 +90,7 @@ export function allChecks(word = '') {
       reads: (path) => path.startsWith('packages/') || /^apps\/.*\.tsx?$/.test(path),
     }),
     // Reads the installed packages, in less than a second.
-    script('licenses of packages', 'scripts/check-licenses.mjs'),
+    script('licenses of packages', 'tools/check-licenses.mjs'),
   ];
   return [...(selected.length > 0 ? [typeCheck(selected)] : []), ...others.filter(({ name }) => name.includes(word))];
 }

@@ -1,6 +1,6 @@
 // The lists of docs/ways.md, checked against the imports of the sources.
 
-/** @typedef {import('./import-rules.mjs').Source} Source */
+/** @typedef {import('../../tools/imports/import-rules.mjs').Source} Source */
 
 /**
  * The lists by title; `null` is a line `wire`.

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSources, workspacesOf } from './imports.mjs';
+import { readSources } from '../../tools/imports/read-sources.mjs';
+import { workspacesOf } from './imports.mjs';
 import { root } from './node.mjs';
 import { findBrokenSteps, readWays } from './ways.mjs';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findFeatureProblems } from '../feature-shape.mjs';
-import { findBreaches } from '../import-rules.mjs';
-import { createResolver, readSource, workspacesOf } from '../imports.mjs';
-import { findModuleProblems } from '../module-shape.mjs';
+import { findFeatureProblems } from '../../../tools/imports/feature-shape.mjs';
+import { findBreaches } from '../../../tools/imports/import-rules.mjs';
+import { findModuleProblems } from '../../../tools/imports/module-shape.mjs';
+import { readSource } from '../../../tools/imports/read-sources.mjs';
+import { createResolver, workspacesOf } from '../imports.mjs';
 import { root } from '../node.mjs';
 import { listFiles, readDocuments, readFile } from './documents.ts';
 import { applyExamples, readExamples } from './examples.ts';

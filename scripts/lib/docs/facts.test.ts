@@ -59,7 +59,7 @@ describe('numbers', () => {
       'apps/console/src/shared/table/read-all-rows.ts',
       /rowsMax = ([\d_]+);/,
     ],
-    ['CONTRIBUTING.md', /has at most (\d+) lines/, 'scripts/lib/component-size.mjs', /linesMax = (\d+);/],
+    ['CONTRIBUTING.md', /has at most (\d+) lines/, 'tools/tree/component-size.mjs', /linesMax = (\d+);/],
     [
       'ARCHITECTURE.md',
       /written to all sockets in slices of (\d+)/,

@@ -1,4 +1,4 @@
-/** @typedef {import('../import-rules.mjs').Source} Source */
+/** @typedef {import('../../../tools/imports/import-rules.mjs').Source} Source */
 
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file);
 /** Browser journeys and whole campaigns take minutes each. */

@@ -4,11 +4,11 @@ import { digestOf } from './tree.mjs';
 
 /** @typedef {import('./tree.mjs').Tree} Tree */
 
-/** Files that may change what any check finds in others: configurations, lists of packages, and the scripts. */
+/** Files that may change what any check finds in others: configurations, lists of packages, the scripts and the checks. */
 const decidesForAll = [
   /^[^/]+(?<!\.md)$/,
   /(?:^|\/)(?:\.[^/]+|package\.json|tsconfig[^/]*\.json|[^/]+\.jsonc)$/,
-  /^scripts\/(?:.*\/)?[^/]+\.mjs$/,
+  /^(?:scripts|tools)\/(?:.*\/)?[^/]+\.(?:mjs|grit)$/,
 ];
 
 /** @param {string} path */

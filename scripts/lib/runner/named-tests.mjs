@@ -67,7 +67,7 @@ async function watchBatches(batches) {
   /** @type {(() => void) | undefined} */
   let wake;
   let isChanged = false;
-  for (const folder of ['apps', 'packages', 'scripts', 'tests']) {
+  for (const folder of ['apps', 'packages', 'scripts', 'tests', 'tools']) {
     watch(join(root, folder), { recursive: true }, (_, name) => {
       if (!name || /(?:^|[/\\])(?:node_modules|dist|test-results|\.cache)(?:[/\\]|$)/.test(name)) return;
       isChanged = true;
@@ -77,7 +77,7 @@ async function watchBatches(batches) {
   for (;;) {
     isChanged = false;
     await runBatches(batches);
-    console.log('Waiting for a change of a file below apps, packages, scripts or tests; Ctrl-C ends.');
+    console.log('Waiting for a change of a file below apps, packages, scripts, tests or tools; Ctrl-C ends.');
     if (!isChanged) await new Promise((done) => (wake = () => done(undefined)));
   }
 }
@@ -104,7 +104,7 @@ export async function runNamed(words, { title, watch: isWatched, list: isList })
     );
     throw new Error(
       `No file, folder, title of a test, attack or check is called ${lines.join('\nnor ')}\n` +
-        'Looked in apps, packages, scripts and tests (*.test.ts, *.spec.ts), tests/hostile/attacks, `npm run check`.',
+        'Looked in apps, packages, scripts, tests and tools (*.test.ts, *.spec.ts), tests/hostile/attacks, `npm run check`.',
     );
   }
   if (isList) {

@@ -81,7 +81,8 @@ export function changedTexts(commit, changed, top = root) {
 }
 
 /** @param {string} file */
-const isSource = (file) => /^(?:apps|packages|tests|scripts)\/.*\.(?:tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts');
+const isSource = (file) =>
+  /^(?:apps|packages|tests|scripts|tools)\/.*\.(?:tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts');
 
 /** Resolves specifiers of imports in the workspaces. @param {string} top */
 function resolver(top) {

@@ -42,7 +42,7 @@ const attackName = (text) => /\bAttack = \{\s*name: '([^']+)'/.exec(text)?.[1];
 
 /** @param {string} [top] @returns {Test[]} */
 function listFiles(top = root) {
-  const files = ['apps', 'packages', 'scripts', 'tests'].flatMap((folder) => filesBelow(folder, top));
+  const files = ['apps', 'packages', 'scripts', 'tests', 'tools'].flatMap((folder) => filesBelow(folder, top));
   return files.flatMap(
     /** @returns {Test[]} */ (file) => {
       const kind = kindOf(file);

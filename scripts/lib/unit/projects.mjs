@@ -27,7 +27,7 @@ const browserCode = /^(apps\/(web|console)|packages\/(ui|art|app-kit|i18n))\//;
 const patterns = [
   '{packages,apps}/*/src/**/*.test.{ts,tsx}',
   'tests/{chaos,dev-env/src}/**/*.test.ts',
-  'scripts/**/*.test.ts',
+  '{scripts,tools}/**/*.test.ts',
 ];
 
 /** @param {string} text @returns {string[]} relative imports of helpers, which are in folders named `testing` */

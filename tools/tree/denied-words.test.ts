@@ -20,7 +20,7 @@ it.each([
   ['apps/server/src/platform/kept-file.ts', '', 'apps/server/src/platform/kept-file.ts:1  a file named by `kept`'],
   ['a.ts', 'a(); // already under way', 'a.ts:1  a comment with `under way`'],
 ])('reports a denied word of %s: %s', (file, text, problem) => {
-  expect(findDeniedWords(file, text)).toEqual([problem]);
+  expect(findDeniedWords(file, text)).toEqual([`${problem}: use a word of docs/glossary.md`]);
 });
 
 it.each([

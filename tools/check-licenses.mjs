@@ -1,8 +1,8 @@
 // Checks that the license of every installed package is compatible with the Apache License.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAllowed } from './lib/licenses.mjs';
-import { root } from './lib/node.mjs';
+import { root } from '../scripts/lib/node.mjs';
+import { isAllowed } from './licenses.mjs';
 
 /** @type {Record<string, { license?: string, link?: boolean }>} */
 const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -19,7 +19,9 @@ for (const [path, { license, link }] of Object.entries(packages)) {
   // A missing package for another system has the same license as the installed one.
   if (stated === undefined && !existsSync(manifest)) continue;
   problems += 1;
-  console.log(`${path.slice(path.lastIndexOf('node_modules/') + 13)}: ${stated ?? 'no license stated'}`);
+  console.log(
+    `${path.slice(path.lastIndexOf('node_modules/') + 13)}: ${stated ?? 'no license stated'}: take another package, or add the license to tools/licenses.mjs`,
+  );
 }
 console.log(`${count} packages, ${problems} problems`);
 process.exitCode = problems > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './node.mjs';
+import { root } from '../../scripts/lib/node.mjs';
 
 const home = 'packages/contract/src/matches/sports/';
 
@@ -8,7 +8,7 @@ const home = 'packages/contract/src/matches/sports/';
 const tables =
   /^(?:packages\/art\/|apps\/web\/src\/shared\/match\/sport-icons\.ts$|apps\/demo\/src\/matches\/sports\/index\.ts$|apps\/demo\/src\/clip\.ts$|scripts\/draw-)/;
 const elsewhere =
-  /\.(?:test|spec)\.tsx?$|\/(?:testing|migrations|fixtures)\/|fixtures?\.ts$|^tests\/|^scripts\/lib\/sport-rules\./;
+  /\.(?:test|spec)\.tsx?$|\/(?:testing|migrations|fixtures)\/|fixtures?\.ts$|^tests\/|^tools\/tree\/sport-rules\./;
 
 /** The names of all sports: of the files of the contract that give a sport its number. */
 export const sportNames = () =>
@@ -43,6 +43,6 @@ export function findSportSwitches(file, text, names) {
   ];
   return text.split('\n').flatMap((line, index) => {
     const found = switches.find(([pattern]) => pattern.test(line));
-    return found ? [`${file}:${index + 1}  ${found[1]}: it belongs into ${home}`] : [];
+    return found ? [`${file}:${index + 1}  ${found[1]}: ask the sport for it, in ${home}`] : [];
   });
 }

@@ -8,24 +8,33 @@
 export function findMachineTraces(file, text, here) {
   /** @type {readonly (readonly [RegExp, string])[]} */
   const traces = [
-    [/"resolved": "https?:/, 'a download address in the lock file'],
+    [
+      /"resolved": "https?:/,
+      'a download address in the lock file: run `npm install` with the .npmrc of the repository, which leaves it out',
+    ],
     [
       /https?:\/\/[^\s"'`)]*\b(?:registry|artifactory|nexus|verdaccio|npm-proxy)\b/i,
-      'the address of a package registry',
+      'the address of a package registry: name the package instead',
     ],
-    [/^[^#]*\b(?:registry|_authToken)\s*=\s*\S/, 'a registry setting'],
-    [/(?<![\w.-])\/(?:home|Users)\/[a-z][\w.-]*\//, 'a folder of one machine'],
+    [/^[^#]*\b(?:registry|_authToken)\s*=\s*\S/, 'a registry setting: keep it in the .npmrc of your own folder'],
+    [
+      /(?<![\w.-])\/(?:home|Users)\/[a-z][\w.-]*\//,
+      'a folder of one machine: write a path from the root of the repository',
+    ],
   ];
   return text.split('\n').flatMap((line, index) => {
     if (line.length > 5_000) return [];
     const found = traces.filter(([pattern]) => pattern.test(line)).map(([, what]) => what);
-    if (here.length > 4 && line.includes(`${here}/`)) found.push('a folder of one machine');
+    if (here.length > 4 && line.includes(`${here}/`))
+      found.push('a folder of one machine: write a path from the root of the repository');
     return found
-      .filter((what) => what !== 'a registry setting' || file.endsWith('npmrc'))
+      .filter((what) => !what.startsWith('a registry setting') || file.endsWith('npmrc'))
       .map((what) => `${file}:${index + 1}  ${what}`);
   });
 }
 
+const fixedTime =
+  'a fixed time instead of a condition: wait for what is expected, or give the reason above, `// Time passes: …`';
 const sleeps =
   /\bwaitForTimeout\(|await new Promise\b.*\bsetTimeout\(\w+, [^)]*\)|await (?:pause|sleep|soon|delay)\(\d/;
 
@@ -41,57 +50,12 @@ export function findFixedSleeps(file, text) {
   const lines = text.split('\n');
   return lines.flatMap((line, index) =>
     sleeps.test(line) && !lines[index - 1]?.trim().startsWith('// Time passes: ')
-      ? [`${file}:${index + 1}  a fixed time instead of a condition`]
+      ? [`${file}:${index + 1}  ${fixedTime}`]
       : [],
   );
 }
 
-/**
- * Casts to a refusal, which hide from the compiler that a call does not declare it; `narrowed` checks them in tests.
- * @param {string} file
- * @param {string} text
- * @returns {string[]} one line each, `file:line  what`
- */
-export function findRefusalCasts(file, text) {
-  if (!file.startsWith('apps/server/src/') || /\.test\.ts$/.test(file) || file.endsWith('/platform/refusal.ts'))
-    return [];
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      /^(?!\s*(?:import|export|\*|\/)).*\bas (?:Extract<[^>]*|[^;,]*)Refusal\b/.test(line)
-        ? [`${file}:${index + 1}  a cast to a refusal: use narrowed() or hasCode() of platform/refusal.ts`]
-        : [],
-    );
-}
-
-/**
- * Reads of `isComposing` beside the helper of the design system, which also knows the order of Safari.
- * @param {string} file
- * @param {string} text
- * @returns {string[]} one line each, `file:line  what`
- */
-export function findOwnCompositions(file, text) {
-  if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file) || file === 'packages/ui/src/light/composing.ts') return [];
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      /\.isComposing\b/.test(line) ? [`${file}:${index + 1}  use isComposing() of @touchline/ui`] : [],
-    );
-}
-
-/**
- * Object literals spread into another one to keep a line short: `{ ...{ a, b }, c }`.
- * @param {string} file
- * @param {string} text
- * @returns {string[]} one line each, `file:line  what`
- */
-export function findSpreadLiterals(file, text) {
-  if (!/\.(?:tsx?|mjs)$/.test(file)) return [];
-  return text
-    .split('\n')
-    .flatMap((line, index) => (/\.\.\.\{/.test(line) ? [`${file}:${index + 1}  a spread object literal`] : []));
-}
-
+const physicalSide = 'a physical side: use inline-start and inline-end, or give the reason above, `physical: …`';
 const side = 'left|right';
 /** @type {readonly RegExp[]} */
 const sides = [
@@ -130,10 +94,12 @@ const pointingIcon = /(?:of|icon)=\{Icon(?:Chevron|Arrow|CornerUp|CornerDown)(?:
 function findPhysicalMarkup(file, text) {
   /** @param {number} at @param {string} what */
   const problem = (at, what) => `${file}:${text.slice(0, at).split('\n').length}  ${what}`;
-  const sided = [...text.matchAll(new RegExp(physicalProp, 'g'))].map(({ index }) => problem(index, 'a physical side'));
+  const sided = [...text.matchAll(new RegExp(physicalProp, 'g'))].map(({ index }) => problem(index, physicalSide));
   const pointing = [...text.matchAll(/<\w+(?:[^<>]|=>)*>/g)]
     .filter(([tag]) => pointingIcon.test(tag) && !/\sturn\b/.test(tag))
-    .map(({ index }) => problem(index, 'an icon that points and does not `turn`'));
+    .map(({ index }) =>
+      problem(index, 'an icon that points and does not `turn`: add `turn`, so that it mirrors in Arabic'),
+    );
   return [...sided, ...pointing];
 }
 
@@ -155,16 +121,16 @@ export function findPhysicalSides(file, text) {
     if (!isPhysical(declaration.trim().replace(/\s+/g, ' '))) continue;
     if (/^\/\* physical: \S/.test(comment)) continue;
     const line = text.slice(0, match.index + whole.length - declaration.length).split('\n').length;
-    found.push(`${file}:${line}  a physical side`);
+    found.push(`${file}:${line}  ${physicalSide}`);
   }
   return found;
 }
 
 /** A colour or time that is written out; a black mask hides and shows and is no colour. */
 const literals = /** @type {readonly (readonly [RegExp, string])[]} */ ([
-  [/#[0-9a-f]{3,8}\b/i, 'a colour that is no token'],
-  [/\b(?:rgb|hsl|oklch)a?\((?!calc|var)/, 'a colour that is no token'],
-  [/(?<![\w.#-])(?:\d+\.)?\d+m?s\b/, 'a time that is no token'],
+  [/#[0-9a-f]{3,8}\b/i, 'a colour that is no token: use one of packages/ui/src/styles/tokens.css'],
+  [/\b(?:rgb|hsl|oklch)a?\((?!calc|var)/, 'a colour that is no token: use one of packages/ui/src/styles/tokens.css'],
+  [/(?<![\w.#-])(?:\d+\.)?\d+m?s\b/, 'a time that is no token: use one of packages/ui/src/styles/tokens.css'],
 ]);
 
 /**

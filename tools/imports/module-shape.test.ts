@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readSource } from './imports.mjs';
 import { findModuleProblems } from './module-shape.mjs';
+import { readSource } from './read-sources.mjs';
 
 const source = (file: string, text = '') =>
   readSource(`apps/server/src/modules/${file}`, text, (specifier) => specifier);
@@ -14,8 +14,8 @@ it('accepts a module with its files', () => {
 
 it('names a missing index, missing routes and a second file of dependencies', () => {
   expect(findModuleProblems([source('phrases/phrase.ts', serving), source('phrases/review/deps.ts')])).toEqual([
-    'apps/server/src/modules/phrases  module-files: has no index.ts',
-    'apps/server/src/modules/phrases  module-files: has no phrases.routes.ts',
-    'apps/server/src/modules/phrases/review/deps.ts  module-files: dependencies are declared in needs.ts',
+    'apps/server/src/modules/phrases  module-files: has no index.ts: add it (docs/adding-a-module.md)',
+    'apps/server/src/modules/phrases  module-files: has no phrases.routes.ts: add it (docs/adding-a-module.md)',
+    'apps/server/src/modules/phrases/review/deps.ts  module-files: declare the dependencies in needs.ts',
   ]);
 });

@@ -43,5 +43,8 @@ export function findLongComponents(file, text) {
   if (!file.endsWith('.tsx') || file.endsWith('.test.tsx')) return [];
   return measureFunctions(file, text)
     .filter(({ lines }) => lines > linesMax)
-    .map(({ name, line, lines }) => `${file}:${line}  ${name} has ${lines} lines; at most ${linesMax}`);
+    .map(
+      ({ name, line, lines }) =>
+        `${file}:${line}  ${name} has ${lines} lines, at most ${linesMax}: split columns, actions, states and parts`,
+    );
 }

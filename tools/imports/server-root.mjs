@@ -33,6 +33,6 @@ export function findRootProblems(sources) {
   });
   return [...new Set(wrong)].map(
     (path) =>
-      `${path}  server-root: move it to ${[...folders].slice(0, -1).join(', ')} or testing, or list it in scripts/lib/server-root.mjs and ARCHITECTURE.md`,
+      `${path}  server-root: move it to ${[...folders].slice(0, -1).join(', ')} or testing, or list it in tools/imports/server-root.mjs and ARCHITECTURE.md`,
   );
 }

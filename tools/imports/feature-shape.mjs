@@ -21,13 +21,15 @@ export function findFeatureProblems(sources) {
     const beside = paths.filter((path) => path !== 'index.ts' && !folders.test(path));
     const isFlat = beside.length === paths.length - (paths.includes('index.ts') ? 1 : 0);
     return [
-      ...(paths.includes('index.ts') ? [] : [`${folder}  feature-files: has no index.ts`]),
+      ...(paths.includes('index.ts') ? [] : [`${folder}  feature-files: has no index.ts: add one for the screens`]),
       ...(isFlat && paths.length > mostFlatFiles
-        ? [`${folder}  feature-files: has ${paths.length} files and no api/, components/ and model/`]
+        ? [
+            `${folder}  feature-files: has ${paths.length} files and no folders: sort them into api/, components/ and model/`,
+          ]
         : []),
       ...(isFlat
         ? []
-        : beside.map((path) => `${folder}/${path}  feature-files: belongs in api/, components/ or model/`)),
+        : beside.map((path) => `${folder}/${path}  feature-files: move it into api/, components/ or model/`)),
     ];
   });
 }

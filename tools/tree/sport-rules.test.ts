@@ -21,7 +21,9 @@ it.each([
   ['where sport_id not in (1, 2)', 'a query for one sport'],
   ['where sport_id = 3', 'a query for one sport'],
 ])('reports %s', (line, what) => {
-  expect(found(line)).toEqual([`apps/web/src/a.tsx:2  ${what}: it belongs into packages/contract/src/matches/sports/`]);
+  expect(found(line)).toEqual([
+    `apps/web/src/a.tsx:2  ${what}: ask the sport for it, in packages/contract/src/matches/sports/`,
+  ]);
 });
 
 it.each([

@@ -14,7 +14,10 @@
  * @property {boolean} [typesToo] also applies to imports of types; true unless stated
  * @property {boolean} [lazyToo] also applies to `import()`; true unless stated
  * @property {string} because
+ * @property {string} [mend] what to do instead; `moveIt` without it
  */
+
+const moveIt = 'move it to where it may stand, or pass it in ("Directions" of ARCHITECTURE.md)';
 
 /** @param {string} words names separated by spaces */
 const folders = (words) => `(?:${words.replaceAll(' ', '|')})`;
@@ -61,12 +64,14 @@ const rules = [
     from: /^apps\/demo\/src\//,
     to: new RegExp(`${server}(?!modules/[^/]+/index\\.ts$)`),
     because: 'the demo, an app beside the server, uses nothing of it but the index.ts of its modules',
+    mend: 'add what the demo needs to the API of the module',
   },
   {
     name: 'server-texts',
     from: /^apps\/(?:server|demo)\//,
     to: /^packages\/i18n\/(?!src\/server\/)/,
     because: 'the server only uses its own texts',
+    mend: 'take it from packages/i18n/src/server',
   },
   onlyUses('packages/engine-kit', 'net', 'what the engines share is independent of the domain'),
   onlyUses('apps/media', 'net engine-kit', 'the engine is independent of the domain'),
@@ -107,6 +112,7 @@ const rules = [
     to: new RegExp(`${server}modules/([^/]+)/(?!index\\.ts$)`),
     unlessSame: true,
     because: 'other code imports a module through its index.ts',
+    mend: 'export it from the index.ts',
   },
   {
     name: 'use-cases-see-no-request',
@@ -114,12 +120,14 @@ const rules = [
     except: /(?:\.routes|\/index)\.ts$/,
     to: /^npm:(?:@?fastify)/,
     because: 'only routes and the module index use HTTP',
+    mend: 'take what the handler reads of the request',
   },
   {
     name: 'testing-stays-in-tests',
     from: new RegExp(`${server}(?!testing/)`),
     to: new RegExp(`${server}testing/`),
     because: 'production code does not import test helpers',
+    mend: 'move it out of testing/',
   },
   {
     name: 'sql-in-stores',
@@ -127,6 +135,7 @@ const rules = [
     except: /(?:\.store|\.tables)\.ts$|\/(?:platform\/(?:db|postgres)|migrations|testing)\//,
     to: /^npm:(?:kysely|pg)$/,
     because: 'SQL belongs in a .store.ts, platform/db, a migration or functions/*.sql',
+    mend: 'move the query into the store',
   },
   {
     name: 'queries-in-stores',
@@ -134,6 +143,7 @@ const rules = [
     except: /\.store\.ts$/,
     use: 'a query',
     because: 'SQL belongs in a .store.ts',
+    mend: 'move the query into the store',
   },
   {
     name: 'calls-in-routes',
@@ -141,6 +151,7 @@ const rules = [
     except: /\.routes\.ts$/,
     use: 'api.serve',
     because: 'calls are served in <module>.routes.ts',
+    mend: 'move it there',
   },
   {
     name: 'answers-in-presenters',
@@ -149,30 +160,28 @@ const rules = [
     except: /\.(?:present|policy)\.ts$|\/gifts\/sending\/announce\.ts$/,
     use: 'a row as an answer',
     because: 'rows become shapes of the contract in a .present.ts',
+    mend: 'move the shape there',
   },
   {
     name: 'routes-without-logic',
     from: new RegExp(`${server}modules/`),
     use: 'a handler with logic',
     because: 'a handler is one call of a use case, `name: (input, { principal }) => useCase(deps, principal, input)`',
+    mend: 'move the rest into the use case',
   },
   {
     name: 'one-hop',
     from: new RegExp(`${server}modules/`),
     use: 'a handler beside its use case',
     because: 'a handler calls its use case with the dependencies, the caller, the input and then what else it needs',
-  },
-  {
-    name: 'no-bound-tables',
-    from: new RegExp(`${server}modules/.*\\.routes\\.ts$`),
-    use: 'a bound function',
-    because: 'a handler calls its use case, so that nothing lies between them',
+    mend: 'call the use case that way (docs/decisions/one-hop.md)',
   },
   {
     name: 'browsers-have-no-schemas',
     from: /^(?:apps\/(?:web|console)|packages\/(?:client|ui|art|i18n|app-kit))\/src\//,
     to: schemaFiles,
     because: 'browsers use the routes, events and rules of the contract; the server validates',
+    mend: 'use the routes, types and rules',
   },
   {
     name: 'contract-plain-files',
@@ -181,6 +190,7 @@ const rules = [
     to: schemaFiles,
     typesToo: false,
     because: 'browsers load these files: they import schemas only as types',
+    mend: 'write `import type`',
   },
   {
     name: 'web-directions',
@@ -212,6 +222,7 @@ const rules = [
     to: /^apps\/(?:web|console)\/src\/features\/([^/]+)\//,
     unlessSame: true,
     because: 'features never import features',
+    mend: 'move what both need to chat-ui/ or shared/',
   },
   {
     name: 'feature-entrances',
@@ -219,19 +230,14 @@ const rules = [
     to: /^apps\/(?:web|console)\/src\/features\/[^/]+\/(?!index\.ts$)/,
     lazyToo: false,
     because: 'a feature is imported through its index.ts; `import()` names one file',
+    mend: 'export it from the index.ts',
   },
   {
     name: 'hooks-return-data',
     from: /^(?:apps\/(?:web|console)|packages\/(?:ui|art|app-kit|i18n))\/src\//,
     use: 'a hook with JSX',
     because: 'a hook returns data, and a component beside it renders them',
-  },
-  {
-    name: 'live-query-client',
-    from: /^(?:packages|apps)\//,
-    use: 'new QueryClient',
-    testsToo: true,
-    because: 'LiveQueryClient refetches queries that were in flight when an event arrived',
+    mend: 'return what the component needs',
   },
   {
     name: 'queries-through-app-kit',
@@ -239,12 +245,7 @@ const rules = [
     use: 'a query hook',
     testsToo: true,
     because: 'useCall, useEndless, useCombined and useMutationOf of the app kit name the call instead of a key',
-  },
-  {
-    name: 'answers-are-patched',
-    from: /^apps\/(?:web|console)\/src\//,
-    use: 'setQueryData',
-    because: 'patchAnswer also updates responses that are in flight',
+    mend: 'use one of them',
   },
 
   {
@@ -255,21 +256,7 @@ const rules = [
     except: /^packages\/net\/src\/|^apps\/server\/src\/http\/(?:server|api-viewer)\.ts$/,
     use: 'a server of its own',
     because: 'servers are created by packages/net, or in http/server.ts, so that every port has its bounds',
-  },
-  {
-    name: 'environment-in-config',
-    from: /^(?:packages|apps)\//,
-    // The supervisor passes on common variables (PATH, HOME) and reads no settings.
-    except: /(?:\/|\.)config\.ts$|\/src\/main\.ts$|\/platform\/child\/supervisor\.ts$/,
-    use: 'process.env',
-    because: 'only config.ts files read the environment, which main.ts passes to them',
-  },
-  {
-    name: 'time-from-the-clock',
-    from: /^apps\/(?:server|demo)\/src\//,
-    except: /\/platform\/clock\.ts$/,
-    use: 'the time of the machine',
-    because: 'time comes from the clock, so that tests and demos can set it',
+    mend: 'use packages/net',
   },
   {
     name: 'identifiers-from-ids',
@@ -277,6 +264,7 @@ const rules = [
     except: /\/platform\/(?:ids|secrets)\.ts$/,
     use: 'randomness',
     because: 'identifiers, codes and secrets come from ids',
+    mend: 'take it from ids',
   },
 ];
 
@@ -308,10 +296,11 @@ export function findBreaches(sources, table = rules) {
         if ((types && rule.typesToo === false) || (lazy && rule.lazyToo === false)) continue;
         const target = rule.to?.exec(to);
         if (!target || (rule.unlessSame && from[1] !== undefined && from[1] === target[1])) continue;
-        breaches.push(`${file}:${line}  ${rule.name}: imports ${to}, but ${rule.because}`);
+        breaches.push(`${file}:${line}  ${rule.name}: imports ${to}, but ${rule.because}: ${rule.mend ?? moveIt}`);
       }
       for (const { what, line } of uses) {
-        if (what === rule.use) breaches.push(`${file}:${line}  ${rule.name}: uses ${what}, but ${rule.because}`);
+        if (what === rule.use)
+          breaches.push(`${file}:${line}  ${rule.name}: uses ${what}, but ${rule.because}: ${rule.mend ?? moveIt}`);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findFeatureProblems } from './feature-shape.mjs';
-import { readSource } from './imports.mjs';
+import { readSource } from './read-sources.mjs';
 
 const problemsIn = (app: string, ...files: readonly string[]) =>
   findFeatureProblems(
@@ -15,18 +15,22 @@ it('accepts small features without folders and features with folders', () => {
 });
 
 it('names a feature without an index and a large one without folders', () => {
-  expect(problemsOf('News.tsx')).toEqual(['apps/web/src/features/news  feature-files: has no index.ts']);
+  expect(problemsOf('News.tsx')).toEqual([
+    'apps/web/src/features/news  feature-files: has no index.ts: add one for the screens',
+  ]);
   expect(problemsOf('index.ts', ...flat, 'f.ts')).toEqual([
-    'apps/web/src/features/news  feature-files: has 7 files and no api/, components/ and model/',
+    'apps/web/src/features/news  feature-files: has 7 files and no folders: sort them into api/, components/ and model/',
   ]);
 });
 
 it('treats the features of the console alike', () => {
-  expect(problemsIn('console', 'News.tsx')).toEqual(['apps/console/src/features/news  feature-files: has no index.ts']);
+  expect(problemsIn('console', 'News.tsx')).toEqual([
+    'apps/console/src/features/news  feature-files: has no index.ts: add one for the screens',
+  ]);
 });
 
 it('names files beside the folders', () => {
   expect(problemsOf('index.ts', 'model/page.ts', 'use-news.ts')).toEqual([
-    'apps/web/src/features/news/use-news.ts  feature-files: belongs in api/, components/ or model/',
+    'apps/web/src/features/news/use-news.ts  feature-files: move it into api/, components/ or model/',
   ]);
 });

@@ -24,6 +24,8 @@ const deniedInComments = /\b(?:anew|deeds?|doer|meanwhile|of late|saying|stands|
 const tokens =
   /(?<comment>\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*)|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<!css\.)\b(?<name>[A-Za-z_$][\w$]*)/g;
 
+const mend = 'use a word of docs/glossary.md';
+
 /** The denied words in a name: `tellPerson`, `told_at`, `room-door.ts`. @param {string} name @returns {string[]} */
 const deniedOf = (name) =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [])
@@ -50,20 +52,20 @@ export function findDeniedWords(file, text) {
     const names = text
       .replace(/\/\*[\s\S]*?\*\//g, '')
       .matchAll(file.endsWith('.css') ? /\.([a-zA-Z][\w-]*)/g : /"([^"]*)":/g);
-    return [...names].flatMap(([, name = '']) => deniedOf(name).map(() => `${file}  the name \`${name}\``));
+    return [...names].flatMap(([, name = '']) => deniedOf(name).map(() => `${file}  the name \`${name}\`: ${mend}`));
   }
   if (!/\.[mc]?tsx?$|\.mjs$/.test(file) || file.includes('/migrations/')) return [];
   const words = [...deniedOf(file), ...(file.match(deniedInPaths) ?? []).map((word) => word.replace(/^[-/]/, ''))];
-  const inPath = words.map((word) => `${file}:1  a file named by \`${word}\``);
+  const inPath = words.map((word) => `${file}:1  a file named by \`${word}\`: ${mend}`);
   /** @param {number} index */
   const lineOf = (index) => text.slice(0, index).split('\n').length;
   const inText = [...text.matchAll(tokens)].flatMap(({ index, groups: { name = '', comment = '' } = {} }) => [
-    ...deniedOf(name).map(() => `${file}:${lineOf(index)}  the name \`${name}\``),
+    ...deniedOf(name).map(() => `${file}:${lineOf(index)}  the name \`${name}\`: ${mend}`),
     ...(isDeniedDeclaration(name, text.slice(Math.max(0, index - 12), index))
-      ? [`${file}:${lineOf(index)}  the name \`${name}\``]
+      ? [`${file}:${lineOf(index)}  the name \`${name}\`: ${mend}`]
       : []),
     ...[...comment.matchAll(deniedInComments)].map(
-      (found) => `${file}:${lineOf(index + found.index)}  a comment with \`${found[0]}\``,
+      (found) => `${file}:${lineOf(index + found.index)}  a comment with \`${found[0]}\`: ${mend}`,
     ),
   ]);
   return [...inPath, ...inText];

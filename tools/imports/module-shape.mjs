@@ -20,10 +20,12 @@ export function findModuleProblems(sources) {
     const serves = files.some(({ uses }) => uses.some(({ what }) => what === 'api.serve'));
     const needed = ['index.ts', ...(serves ? [`${module}.routes.ts`] : [])];
     return [
-      ...needed.filter((name) => !has(name)).map((name) => `${folder}  module-files: has no ${name}`),
+      ...needed
+        .filter((name) => !has(name))
+        .map((name) => `${folder}  module-files: has no ${name}: add it (docs/adding-a-module.md)`),
       ...files
         .filter(({ file }) => file.endsWith('/deps.ts'))
-        .map(({ file }) => `${file}  module-files: dependencies are declared in needs.ts`),
+        .map(({ file }) => `${file}  module-files: declare the dependencies in needs.ts`),
     ];
   });
 }

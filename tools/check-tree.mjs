@@ -1,26 +1,18 @@
 // Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
-// physical left or right, no style of an app with a colour or time of its own (lib/tree-rules.mjs), no spread object literal, no own look at
+// physical left or right, no style of an app with a colour or time of its own (tree/tree-rules.mjs), no spread object literal, no own look at
 // an input method, no cast to a refusal, no name or comment with a denied word
-// (lib/denied-words.mjs), no code that knows a single sport outside of its file (lib/sport-rules.mjs), no component that
-// is too long (lib/component-size.mjs), and no table of a module in the platform of the server (lib/domain-tables.mjs).
+// (tree/denied-words.mjs), no code that knows a single sport outside of its file (tree/sport-rules.mjs), no component that
+// is too long (tree/component-size.mjs), and no table of a module in the platform of the server (tree/domain-tables.mjs).
 // Arguments name single files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findLongComponents } from './lib/component-size.mjs';
-import { findDeniedWords } from './lib/denied-words.mjs';
-import { findDomainTables, tablesIn } from './lib/domain-tables.mjs';
-import { root } from './lib/node.mjs';
-import { findSportSwitches, sportNames } from './lib/sport-rules.mjs';
-import {
-  findFixedSleeps,
-  findLiteralStyles,
-  findMachineTraces,
-  findOwnCompositions,
-  findPhysicalSides,
-  findRefusalCasts,
-  findSpreadLiterals,
-} from './lib/tree-rules.mjs';
+import { root } from '../scripts/lib/node.mjs';
+import { findLongComponents } from './tree/component-size.mjs';
+import { findDeniedWords } from './tree/denied-words.mjs';
+import { findDomainTables, tablesIn } from './tree/domain-tables.mjs';
+import { findSportSwitches, sportNames } from './tree/sport-rules.mjs';
+import { findFixedSleeps, findLiteralStyles, findMachineTraces, findPhysicalSides } from './tree/tree-rules.mjs';
 
 const sports = sportNames();
 const named = new Set(process.argv.slice(2));
@@ -31,7 +23,7 @@ const all = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--ex
   .split('\0')
   .filter((file) => file !== '' && existsSync(join(root, file)));
 const files = all.filter(
-  (file) => (named.size === 0 || named.has(file)) && !/^scripts\/lib\/(?:tree-rules|denied-words)\./.test(file),
+  (file) => (named.size === 0 || named.has(file)) && !/^tools\/tree\/(?:tree-rules|denied-words)\./.test(file),
 );
 const tables = new Set(
   all
@@ -47,9 +39,6 @@ const problems = files.flatMap((file) => {
     ...findFixedSleeps(file, text),
     ...findPhysicalSides(file, text),
     ...findLiteralStyles(file, text),
-    ...findSpreadLiterals(file, text),
-    ...findRefusalCasts(file, text),
-    ...findOwnCompositions(file, text),
     ...findSportSwitches(file, text, sports),
     ...findDeniedWords(file, text),
     ...findLongComponents(file, text),

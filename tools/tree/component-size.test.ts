@@ -19,7 +19,7 @@ describe('a long component', () => {
   it('is reported from 121 lines on, with its place', () => {
     expect(findLongComponents('apps/web/src/Page.tsx', declared('Page', 120))).toEqual([]);
     expect(findLongComponents('apps/web/src/Page.tsx', `\n${declared('Page', 121)}`)).toEqual([
-      'apps/web/src/Page.tsx:2  Page has 121 lines; at most 120',
+      'apps/web/src/Page.tsx:2  Page has 121 lines, at most 120: split columns, actions, states and parts',
     ]);
   });
 

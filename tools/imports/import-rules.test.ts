@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { exported } from '../../scripts/lib/imports.mjs';
 import { findBreaches, findCycles } from './import-rules.mjs';
-import { exported, readSource } from './imports.mjs';
+import { readSource } from './read-sources.mjs';
 
 const names = (file: string, ...targets: string[]) =>
   findBreaches([{ file, imports: targets.map((to) => ({ to, line: 1, lazy: false, types: false })), uses: [] }]).map(
@@ -103,7 +104,7 @@ it('finds every form of import and use', () => {
     "const d = await import('./d.ts');",
     "type E = import('./e.ts').E;",
     "import { randomUUID } from 'node:crypto';",
-    'const now = [Date.now(), new Date(), new Date(0), process.env.HOME, Math.random()];',
+    'const chance = Math.random();',
   ].join('\n');
   const { imports, uses } = readSource('apps/server/src/x/y.ts', text, (specifier) => specifier);
   expect(imports).toEqual(
@@ -115,17 +116,11 @@ it('finds every form of import and use', () => {
       { to: './e.ts', line: 5, lazy: false, types: true },
     ]),
   );
-  expect(uses.map(({ what, line }) => `${line} ${what}`).sort()).toEqual([
-    '6 randomness',
-    '7 process.env',
-    '7 randomness',
-    '7 the time of the machine',
-    '7 the time of the machine',
-  ]);
+  expect(uses.map(({ what, line }) => `${line} ${what}`).sort()).toEqual(['6 randomness', '7 randomness']);
   const source = { file: 'apps/server/src/x/y.ts', imports: [], uses };
-  expect(findBreaches([source])).toHaveLength(5);
+  expect(findBreaches([source])).toHaveLength(2);
   expect(findBreaches([{ ...source, file: 'apps/server/src/x/y.test.ts' }])).toEqual([]);
-  expect(findBreaches([{ ...source, file: 'apps/media/src/config.ts' }])).toEqual([]);
+  expect(findBreaches([{ ...source, file: 'apps/server/src/platform/ids.ts' }])).toEqual([]);
 });
 
 it('allows calls only in routes, handlers only as one call, and queries only in stores', () => {
@@ -173,7 +168,6 @@ it('has one hop from a handler to its use case, and the caller before the input'
     '(input, context) => addCover(deps, input, callerOf(context))',
   ])
     expect(breachesOf(`api.serve(giftCalls, { send: ${handler} });`), handler).toEqual(['one-hop']);
-  expect(breachesOf('const calls = { send: sendGift.bind(null, deps) };')).toEqual(['no-bound-tables']);
 });
 
 it('lets only packages/net create servers', () => {
@@ -219,16 +213,6 @@ it('lets only presenters make answers from rows', () => {
   expect(breachesOf('const entry = { details: { before: { at: row.saved_at.toISOString() } } };')).toEqual([]);
   expect(breachesOf('const change = { saved_at: row.saved_at.toISOString() };')).toEqual([]);
   expect(breachesOf('const calls = { list: () => row.saved_at.toISOString() };')).toEqual([]);
-});
-
-it('forbids raw query clients and raw changes of answers in the apps', () => {
-  const text = 'new QueryClient();\nqueries.setQueryData(key, 1);\nthis.props.queries.setQueriesData({}, 1);';
-  const breachesOf = (file: string) =>
-    findBreaches([readSource(file, text, (specifier) => specifier)]).map((breach) => / {2}([\w-]+):/.exec(breach)?.[1]);
-  const all = ['live-query-client', 'answers-are-patched', 'answers-are-patched'];
-  expect(breachesOf('apps/web/src/shared/a.ts')).toEqual(all);
-  expect(breachesOf('apps/console/src/features/a/b.tsx')).toEqual(all);
-  expect(breachesOf('apps/web/src/shared/a.dom.test.ts')).toEqual(['live-query-client']);
 });
 
 it('forbids the hooks of the query library in the apps', () => {

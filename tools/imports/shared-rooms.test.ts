@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSource } from './imports.mjs';
+import { readSource } from './read-sources.mjs';
 import { findSharedProblems } from './shared-rooms.mjs';
 
 const home = 'apps/web/src/shared';
