@@ -2,16 +2,14 @@ import { IconSearch, IconUser } from '@tabler/icons-react';
 import {
   Checkbox,
   Combobox,
-  FormErrors,
   PasswordField,
   PhoneField,
-  PinField,
   RadioField,
   SelectField,
   TextArea,
   TextField,
 } from '@touchline/ui/form';
-import { DateField, DateRangeField, MultiSelectField, NumberField, SearchSelect } from '@touchline/ui/pickers';
+import { DateField, DateRangeField, NumberField, SearchSelect } from '@touchline/ui/pickers';
 import { useState } from 'react';
 import css from './gallery.module.css';
 import { Sample } from './Sample.tsx';
@@ -24,11 +22,9 @@ export function Forms() {
   const [about, setAbout] = useState('Line-ups at 20:15. Slow mode during play, open chat at half-time. Ciao!');
   const [code, setCode] = useState('+86');
   const [number, setNumber] = useState('13800138000');
-  const [pin, setPin] = useState('482');
   const [voice, setVoice] = useState<'calm' | 'loud' | null>('calm');
   const [club, setClub] = useState<string | null>('Liverpool');
   const [search, setSearch] = useState('');
-  const [several, setSeveral] = useState<string[]>(['Brighton', 'Brentford']);
   const [price, setPrice] = useState<number | null>(120);
   const [day, setDay] = useState<string | null>('2026-11-21');
   const [range, setRange] = useState<[string | null, string | null]>(['2026-11-01', '2026-11-21']);
@@ -36,7 +32,6 @@ export function Forms() {
     <>
       <Sample title="Form">
         <div className={css.stack}>
-          <FormErrors title="Two things are missing" errors={[{ id: 'gallery-name', text: 'Choose a username' }]} />
           <TextField
             id="gallery-name"
             label="Username"
@@ -67,7 +62,6 @@ export function Forms() {
             onNumber={setNumber}
             hint="We send one SMS."
           />
-          <PinField label="Code from the message" value={pin} onChange={setPin} />
         </div>
       </Sample>
       <Sample title="Choices">
@@ -120,13 +114,6 @@ export function Forms() {
       <Sample title="Pickers">
         <div className={css.stack}>
           <SearchSelect label="Team" options={clubs} value={club} onChange={setClub} emptyText="Nothing found" />
-          <MultiSelectField
-            label="Teams"
-            options={clubs}
-            value={several}
-            onChange={setSeveral}
-            emptyText="Nothing found"
-          />
           <NumberField label="Price" value={price} onChange={setPrice} min={1} max={6666} hint="In coins" />
           <DateField label="Day" lang="en" value={day} onChange={setDay} />
           <DateRangeField label="วันที่" lang="th" value={range} onChange={setRange} />

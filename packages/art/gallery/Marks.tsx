@@ -7,7 +7,6 @@ import {
   CoinMark,
   Coins,
   Count,
-  Divider,
   LiveTag,
   Minute,
   Status,
@@ -102,7 +101,6 @@ export function Marks() {
             Goal
           </Button>
         </Line>
-        <Divider>or</Divider>
       </Sample>
     </>
   );

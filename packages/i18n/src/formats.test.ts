@@ -1,6 +1,6 @@
 import { languageOf } from '@touchline/contract/languages';
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatRelative, formatsFor } from './formats.ts';
+import { formatsFor } from './formats.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 
@@ -13,7 +13,7 @@ describe('formats', () => {
     [-86_400, 'yesterday'],
     [61, 'in 2 minutes'],
     [0, 'now'],
-  ])('%i s from now is %s', (seconds, text) => expect(formatRelative('en', now + seconds * 1000, now)).toBe(text));
+  ])('%i s from now is %s', (seconds, text) => expect(formatsFor('en').relative(now + seconds * 1000, now)).toBe(text));
 
   it('never shows a past event as future', () => {
     const { ago } = formatsFor('en');
@@ -40,7 +40,7 @@ describe('formats', () => {
   });
 
   it('groups digits like the language does', () => {
-    expect([formatNumber('en', 123_456), formatNumber('pt', 123_456), formatNumber('hi', 123_456)]).toEqual([
+    expect(['en', 'pt', 'hi'].map((intl) => formatsFor(intl).number(123_456))).toEqual([
       '123,456',
       '123.456',
       '1,23,456',

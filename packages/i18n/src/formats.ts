@@ -98,6 +98,3 @@ function build(intl: string, zone: { timeZone?: string }): Formats {
     ago: (at, now) => apart(Math.min(-1000, instantOf(at) - instantOf(now))),
   };
 }
-
-export const formatNumber = (intl: string, value: number): string => formatsFor(intl).number(value);
-export const formatRelative = (intl: string, at: Instant, now: Instant): string => formatsFor(intl).relative(at, now);

@@ -32,7 +32,6 @@ export {
   type BadgeProps,
   CoinMark,
   Coins,
-  Divider,
   Key,
   LiveDot,
   LiveTag,

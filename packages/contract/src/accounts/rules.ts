@@ -34,9 +34,6 @@ export const newPasswordProblem = (
 ): PasswordProblem | 'passwords_differ' =>
   problemOf(password) ?? (password === confirmation ? null : 'passwords_differ');
 
-/** The key that all spellings of one username share: names are unique without regard to case. */
-export const usernameKey = (username: string): string => username.toLowerCase();
-
 /** The bounds sent with `username_invalid` and `password_invalid`. */
 export const credentialBounds = { min: limits.accounts.usernameMin, max: limits.accounts.usernameMax } as const;
 

@@ -4,18 +4,6 @@ import { limits } from '../limits/index.ts';
 /** The stream name that an encoder sends: the public id, with the secret in its query. */
 export const streamKeyOf = (publicStreamId: string, secret: string): string => `${publicStreamId}?key=${secret}`;
 
-/** Parses an encoder's stream name; null when it is not an id with a secret. */
-export function parseStreamKey(name: string): { readonly publicStreamId: string; readonly secret: string } | null {
-  const match = /^([A-Za-z0-9_-]{1,64})\?key=([A-Za-z0-9_-]{1,128})$/.exec(name);
-  return match?.[1] && match[2] ? { publicStreamId: match[1], secret: match[2] } : null;
-}
-
-const rtmpPort = 1935;
-
-/** The RTMP address to enter as the encoder's server. */
-export const ingestAddress = (host: string, port: number = rtmpPort, app = 'live'): string =>
-  `rtmp://${host.includes(':') ? `[${host}]` : host}${port === rtmpPort ? '' : `:${port}`}/${app}`;
-
 /** A live code masked to its last characters; a short code is masked completely. */
 export function maskedLiveCode(liveCode: string): string {
   const shown = limits.hosts.liveCodeShown;

@@ -20,9 +20,6 @@ export const linkMicStatuses = [
 ] as const;
 export type LinkMicStatus = (typeof linkMicStatuses)[number];
 
-/** Statuses that wait for an answer. */
-export const linkMicWaiting = ['pending', 'invited'] as const satisfies readonly LinkMicStatus[];
-
 /** Why a request was interrupted. */
 export const linkMicEndings = ['kicked', 'closed', 'lost', 'removed'] as const;
 export type LinkMicEnding = (typeof linkMicEndings)[number];

@@ -1,6 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { cx } from '../light/cx.ts';
+import type { ReactNode } from 'react';
 import { Icon } from '../light/Icon.tsx';
 import { Field, type FieldFrame, FieldShell } from './Field.tsx';
 import css from './form.module.css';
@@ -82,85 +81,5 @@ export function PhoneField(props: PhoneFieldProps) {
         </FieldShell>
       )}
     </Field>
-  );
-}
-
-export interface PinFieldProps
-  extends FieldFrame,
-    Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size'> {
-  /** Number of digits. */
-  length?: number | undefined;
-  value: string;
-  onChange: (digits: string) => void;
-  /** Called when the last digit is entered. */
-  onComplete?: ((digits: string) => void) | undefined;
-}
-
-/** A one-time code drawn as boxes, but one real input, so that paste, autofill and screen readers work. */
-export function PinField({
-  label,
-  labelHidden,
-  aside,
-  hint,
-  error,
-  id,
-  length = 6,
-  value,
-  onChange,
-  onComplete,
-  ...input
-}: PinFieldProps) {
-  return (
-    <Field label={label} labelHidden={labelHidden} aside={aside} hint={hint} error={error} id={id}>
-      {(ids) => (
-        <span className={cx(css.pin, error ? css.wrong : null)} dir="ltr" style={{ '--digits': length }}>
-          {Array.from({ length }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
-            <i key={at} className={cx(at === Math.min(value.length, length - 1) && css.next)} aria-hidden="true">
-              {value[at]}
-            </i>
-          ))}
-          <input
-            {...input}
-            {...ids}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern={`\\d{${length}}`}
-            maxLength={length}
-            value={value}
-            onChange={(event) => {
-              const digits = event.target.value.replace(/\D/gu, '').slice(0, length);
-              onChange(digits);
-              if (digits.length === length && digits !== value) onComplete?.(digits);
-            }}
-          />
-        </span>
-      )}
-    </Field>
-  );
-}
-
-export interface FormErrorsProps {
-  title: string;
-  /** Each error has the id of its control. */
-  errors: readonly { id: string; text: string }[];
-}
-
-/** At the top of a form that was sent with errors: a list with a link to each of them. */
-export function FormErrors({ title, errors }: FormErrorsProps) {
-  if (errors.length === 0) return null;
-  return (
-    <div className={css.summary} role="alert">
-      <b>{title}</b>
-      <ul>
-        {errors.map((error) => (
-          <li key={error.id}>
-            <button type="button" onClick={() => document.getElementById(error.id)?.focus()}>
-              {error.text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { byRole, click, mount, typeInto } from '../testing/mount.tsx';
-import { PasswordField, PhoneField, PinField, TextArea, TextField } from './index.ts';
+import { PasswordField, PhoneField, TextArea, TextField } from './index.ts';
 
 let page: ReturnType<typeof mount> | undefined;
 afterEach(() => page?.unmount());
@@ -21,11 +21,6 @@ function Phone() {
       onNumber={setNumber}
     />
   );
-}
-
-function Pin({ done }: { done: (digits: string) => void }) {
-  const [value, setValue] = useState('');
-  return <PinField label="Code" length={4} value={value} onChange={setValue} onComplete={done} />;
 }
 
 test('links label, hint and error to the control', () => {
@@ -61,15 +56,4 @@ test('splits a pasted number into country code and number', () => {
   typeInto(input(), '+84 90 123 45 67');
   expect(input().value).toBe('901234567');
   expect(document.querySelector('select')?.value).toBe('+84');
-});
-
-test('accepts only digits in a code, reports completion once and supports autofill', () => {
-  const done = vi.fn<(code: string) => void>();
-  page = mount(<Pin done={done} />);
-  expect(input().autocomplete).toBe('one-time-code');
-  typeInto(input(), '1 2-3');
-  expect(input().value).toBe('123');
-  expect(done).not.toHaveBeenCalled();
-  typeInto(input(), '12345');
-  expect(done.mock.calls).toEqual([['1234']]);
 });

@@ -11,12 +11,8 @@ export {
   type SelectOption,
 } from './choices.tsx';
 export {
-  FormErrors,
-  type FormErrorsProps,
   PhoneField,
   type PhoneFieldProps,
-  PinField,
-  type PinFieldProps,
 } from './codes.tsx';
 export { type ControlIds, Field, type FieldFrame, FieldShell, type FieldShellProps } from './Field.tsx';
 export { PageControls, type PageControlsProps } from './PageControls.tsx';

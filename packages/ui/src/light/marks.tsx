@@ -109,8 +109,3 @@ export function Coins({ text, label }: { text: string; label: string }) {
 export function Key({ children }: { children: ReactNode }) {
   return <kbd className={css.key}>{children}</kbd>;
 }
-
-/** A divider with optional text, such as a day or "or". */
-export function Divider({ children }: { children?: ReactNode | undefined }) {
-  return children ? <div className={css.divider}>{children}</div> : <hr className={css.rule} />;
-}

@@ -4,7 +4,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/dates/styles.layer.css';
-import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates';
+import { DatePickerInput, DatesProvider } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../light/Icon.tsx';
@@ -145,28 +145,6 @@ export function DateRangeField({ value, onChange, ...rest }: DateRangeFieldProps
             ? `${dayText(rest.lang, from)} – ${dayText(rest.lang, to)}`
             : `${dayText(rest.lang, from)} –`;
         }}
-      />
-    </Locale>
-  );
-}
-
-export interface DateTimeFieldProps extends DateFrame {
-  /** YYYY-MM-DD HH:mm:ss in the reader's time zone. */
-  value: string | null;
-  onChange: (moment: string | null) => void;
-}
-
-export function DateTimeField({ value, onChange, ...rest }: DateTimeFieldProps) {
-  const frame = useFrame(rest);
-  return (
-    <Locale lang={rest.lang}>
-      <DateTimePicker
-        {...frame}
-        leftSection={calendar}
-        classNames={classes}
-        value={value}
-        onChange={(next) => onChange(next)}
-        valueFormat="YYYY-MM-DD HH:mm"
       />
     </Locale>
   );

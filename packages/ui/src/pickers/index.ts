@@ -7,12 +7,8 @@ export {
   type DateFieldProps,
   DateRangeField,
   type DateRangeFieldProps,
-  DateTimeField,
-  type DateTimeFieldProps,
 } from './dates.tsx';
 export {
-  MultiSelectField,
-  type MultiSelectFieldProps,
   NumberField,
   type NumberFieldProps,
   type PickOption,

@@ -4,10 +4,8 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { MultiSelect, NumberInput, Select } from '@mantine/core';
+import { NumberInput, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ThemeScope } from '../theme/ThemeProvider.tsx';
 import { fieldClasses, fieldOrder, listClasses } from './field-classes.ts';
@@ -74,34 +72,6 @@ export function SearchSelect({ options, value, onChange, emptyText, onSearch, cl
         clearable={clearable ?? false}
         maxDropdownHeight={320}
         checkIconPosition="right"
-      />
-    </ThemeScope>
-  );
-}
-
-export interface MultiSelectFieldProps extends PickerFrame {
-  options: readonly PickOption[];
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-  emptyText: string;
-  max?: number | undefined;
-}
-
-/** Picks several of a list. */
-export function MultiSelectField({ options, value, onChange, emptyText, max, ...rest }: MultiSelectFieldProps) {
-  return (
-    <ThemeScope>
-      <MultiSelect
-        {...frame(rest)}
-        classNames={{ ...listClasses, pillsList: css.pills ?? '', inputField: css.search ?? '', pill: css.pill ?? '' }}
-        data={plain(options)}
-        value={[...value]}
-        onChange={(next) => onChange([...next])}
-        searchable
-        hidePickedOptions
-        nothingFoundMessage={emptyText}
-        {...(max !== undefined && { maxValues: max })}
-        maxDropdownHeight={320}
       />
     </ThemeScope>
   );
