@@ -35,7 +35,7 @@ const onlyUses = (from, allowed, because) => ({
 const server = '^apps/server/src/';
 
 /** The files of the contract with zod schemas, and zod itself. */
-const schemaFiles = /^npm:zod|^packages\/contract\/src\/(?:.*[/-](?:schemas|shapes)|all-calls)\.ts$/;
+const schemaFiles = /^npm:zod|^packages\/contract\/src\/(?:.*[/-](?:schemas|shapes)|testing\/all-calls)\.ts$/;
 
 /** @type {readonly Rule[]} */
 const rules = [

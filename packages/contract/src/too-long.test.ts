@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { allCalls, allOps } from './all-calls.ts';
+import { allCalls, allOps } from './testing/all-calls.ts';
 
 interface Definition {
   readonly type: string;

@@ -24,9 +24,16 @@ export const fileLinks = [
   },
   {
     changed: /^packages\/contract\/src\//,
-    tests: /^scripts\/lib\/(?:specified|called)-|^tests\/chaos\/hostile-contract/,
+    tests:
+      /^scripts\/lib\/(?:specified|called|live-match)-|^tests\/chaos\/hostile-contract|^packages\/contract\/src\/too-long|^apps\/server\/src\/http\/(?:openapi|overload)\.test/,
     because: 'these tests read the whole contract',
   },
+  {
+    changed: /^apps\/(?:server|console)\/src\/.*\.tsx?$/,
+    tests: /^apps\/console\/src\/shared\/effects\//,
+    because: 'tests name the promises of dialogs that they prove',
+  },
+  { changed: /^biome\.json$|^tools\/lint\//, tests: /^tools\/lint\//, because: 'Biome reads them' },
   { changed: /^apps\/\w+\/src\//, tests: /^scripts\/lib\/called-calls/, because: 'it looks for calls in all apps' },
   {
     changed: /^(?:docs\/ways\.md|apps\/|packages\/)/,
@@ -34,7 +41,7 @@ export const fileLinks = [
     because: 'the ways through the sources are in docs/ways.md',
   },
   {
-    changed: /\.md$|^(?:apps|packages|tests|scripts)\//,
+    changed: /\.md$|^(?:apps|packages|tests|scripts|tools)\//,
     tests: /^scripts\/lib\/docs\/(?:names|facts)/,
     because: 'documents name files, identifiers and numbers',
   },
