@@ -27,7 +27,7 @@ export function CodeCard({ onSetUp, onRecoveryCodes }: { onSetUp: () => void; on
     <Card title={t('account.code')} text={t('account.codeText')}>
       <Status tone={codeSetUp ? 'good' : 'warn'}>{codeSetUp ? t('account.codeOn') : t('account.codeOff')}</Status>
       {codeSetUp && <p className="dim">{t('account.recoveryLeft', { count: recoveryCodesLeft })}</p>}
-      <div className={css.tools}>
+      <div className="wrap-2">
         <Button tone={codeSetUp ? 'secondary' : 'primary'} onClick={onSetUp}>
           {codeSetUp ? t('account.replace') : t('nudge.setUpDo')}
         </Button>
@@ -72,7 +72,7 @@ export function DevicesCard() {
       ) : (
         <SkeletonRows label={t('table.loading')} />
       )}
-      <div className={css.tools}>
+      <div className="wrap-2">
         <Button tone="danger-line" loading={busy} onClick={() => void act(signOutEverywhere)}>
           {t('account.everywhere')}
         </Button>

@@ -54,7 +54,7 @@ export function useHeldColumns({ busy, onApprove, onReject }: Actions): readonly
       head: t('held.decide'),
       width: '220px',
       cell: ({ id }) => (
-        <span className={css.acts}>
+        <span className="wrap-2">
           <Button size="s" disabled={busy} onClick={() => onApprove(id)}>
             {t('held.release')}
           </Button>

@@ -40,7 +40,7 @@ function AskForCode() {
 
   return (
     <Dialog open onClose={codeDeclined} title={t('code.title')} size="s">
-      <form className={css.form} onSubmit={form.onSubmit}>
+      <form className="stack-4" onSubmit={form.onSubmit}>
         <p className="dim">{t('code.text')}</p>
         <TextField
           label={t('code.label')}

@@ -40,7 +40,7 @@ export function Enrolment({ onClose }: { onClose: () => void }) {
   if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('enrol.title')} size="s">
-      <form className={css.steps} onSubmit={form.onSubmit}>
+      <form className="stack-5" onSubmit={form.onSubmit}>
         {form.notice && <FormNotice tone="bad">{form.notice.text}</FormNotice>}
         {step.name === 'password' ? (
           <>

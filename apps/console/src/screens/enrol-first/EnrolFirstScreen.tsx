@@ -25,7 +25,7 @@ export function EnrolFirstScreen({ onDone }: { onDone: () => void }) {
           <li>{t('enrolFirst.scan')}</li>
           <li>{t('enrolFirst.keep')}</li>
         </ol>
-        <div className={css.actions}>
+        <div className="stack-3">
           <Button tone="primary" size="l" wide icon={IconShieldLock} onClick={() => setOpen(true)}>
             {t('nudge.setUpDo')}
           </Button>

@@ -106,7 +106,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       }
       flush
       bar={
-        <div ref={bar} className={css.bar}>
+        <div ref={bar} className="stack-2">
           {props.above}
           <FilterBar values={url.values} onChange={change} filters={filters} end={bulkBar || exportButton} />
         </div>

@@ -56,7 +56,7 @@ export function SearchPanel({ query, onQuery }: SearchPanelProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut between links that Tab reaches too
-    <div ref={panel} className={css.panel} onKeyDown={walk}>
+    <div ref={panel} className="stack-4" onKeyDown={walk}>
       <h1>{t('search.title')}</h1>
       <search>
         <form

@@ -18,11 +18,11 @@ export function MoreScreen() {
   useTitle(t('friends:more.title'));
   return (
     <ChatPage title={t('friends:more.title')}>
-      <div className={css.cards}>
+      <div className="stack-4">
         <Card className={css.card}>
           <h2>{t('notices:settings.title')}</h2>
           <MessageSettings />
-          <p className={css.note}>{t('messageMedia:expires', { count: days })}</p>
+          <p className="note">{t('messageMedia:expires', { count: days })}</p>
         </Card>
         <Card className={css.card}>
           <h2>{t('notices:push.title')}</h2>

@@ -56,7 +56,7 @@ function AppDetails({ app: { version, address, notes, updatedAt } }: { app: App 
     <article className={css.page}>
       <div className={css.about}>
         <h1>{t('download.title')}</h1>
-        <p className={css.version}>
+        <p className="dim">
           {t('download.version', { version })} · {formats.date(updatedAt)}
         </p>
         <ButtonLink tone="primary" icon={IconDownload} href={address} rel="noreferrer">

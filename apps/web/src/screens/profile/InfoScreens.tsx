@@ -15,7 +15,6 @@ import {
 import { LoadFailed } from '../../shared/page/LoadFailed.tsx';
 import { FormSkeleton } from '../../shared/page/PageSkeletons.tsx';
 import { useSession } from '../../shared/session/session.ts';
-import css from './profile-screens.module.css';
 
 /** Shows a skeleton until the profile is loaded. */
 function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
@@ -35,7 +34,7 @@ export function BasicInfoScreen() {
       <h1>{t('basic')}</h1>
       <WithProfile>
         {(profile) => (
-          <div className={css.stack}>
+          <div className="stack-6">
             <AvatarPicker profile={profile} />
             <BasicForm key={profile.uid} profile={profile} />
           </div>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type HostDetails, HostPanel } from '../../features/host-bar/index.ts';
 import { TextSkeleton } from '../../shared/page/PageSkeletons.tsx';
-import css from './room.module.css';
 
 /** Lazy: few viewers open it. */
 const HostPosts = lazy(async () => ({ default: (await import('../../features/posts/index.ts')).HostPosts }));
@@ -9,7 +8,7 @@ const HostPosts = lazy(async () => ({ default: (await import('../../features/pos
 /** The host's tab: the room description, then posts and photos. */
 export function HostTab({ details }: { details: HostDetails }) {
   return (
-    <div className={css.hostTab}>
+    <div className="stack-6">
       <HostPanel details={details} />
       <Suspense fallback={<TextSkeleton />}>
         <HostPosts anchorId={details.host.uid} name={details.host.nickname} />

@@ -22,7 +22,7 @@ function Fields({ count }: { count: number }) {
   return (
     <div className={css.fields}>
       {lines.slice(0, count).map((line) => (
-        <span key={line} className={css.field}>
+        <span key={line} className="stack-2">
           <Skeleton width={96} height={12} />
           <Skeleton height={40} />
         </span>
@@ -44,7 +44,7 @@ export function FormSkeleton({ steps }: { steps?: boolean }) {
     <SkeletonGroup label={t('loading')} className={css.parts}>
       <div className={css.steps}>
         {lines.slice(0, 3).map((line) => (
-          <span key={line} className={css.field}>
+          <span key={line} className="stack-2">
             <Skeleton width="60%" height={16} />
             <Skeleton width="90%" height={12} />
           </span>

@@ -32,7 +32,7 @@ export function FriendPicker({ chosen, onChange, max, refusalOf }: FriendPickerP
     onChange(next);
   };
   return (
-    <div className={css.picker}>
+    <div className="stack-3">
       <SearchField label={t('friends:search')} text={typed} onText={setTyped} />
       {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={4} />}
       {state === 'error' && <LoadFailed title={t('friends:failed')} onRetry={retry} />}

@@ -7,7 +7,6 @@ import { Button, Notice, toast } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
 import { ProblemNotice } from '../form/ProblemNotice.tsx';
 import { useFriendCall } from './friend-calls.ts';
-import css from './people.module.css';
 
 interface RequestFormProps {
   uid: string;
@@ -33,7 +32,7 @@ export function RequestForm({ uid, source, received, onSent }: RequestFormProps)
     },
   });
   return (
-    <form className={css.form} onSubmit={form.onSubmit}>
+    <form className="stack-3" onSubmit={form.onSubmit}>
       {received ? (
         <Notice>{t('add.received')}</Notice>
       ) : (

@@ -5,7 +5,6 @@ import { MissingCoins } from './MissingCoins.tsx';
 import { MoneyProblemNotice } from './MoneyProblem.tsx';
 import { TransferAmounts } from './TransferAmounts.tsx';
 import type { SendCoinsState } from './use-send-coins.ts';
-import css from './wallet.module.css';
 
 /** The amount of a transfer, its recipients and its total. */
 export function SendCoinsForm({ to, transfer }: { to: CoinRecipient; transfer: SendCoinsState }) {
@@ -15,14 +14,14 @@ export function SendCoinsForm({ to, transfer }: { to: CoinRecipient; transfer: S
   const { typed, isRetry, people, wrong, total, missing } = transfer;
   return (
     <form
-      className={css.form}
+      className="stack-4"
       onSubmit={(event) => {
         event.preventDefault();
         void transfer.send();
       }}
     >
       {to === 'all' && !isRetry && (
-        <p className={css.people} role="status">
+        <p className="dim" role="status">
           {people === 0 ? t('send.nobody') : t('send.people', { count: people, shown: formats.number(people) })}
         </p>
       )}

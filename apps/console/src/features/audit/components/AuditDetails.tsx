@@ -36,7 +36,7 @@ export function AuditDetails({ entry, colleagues }: { entry: DetailedEntry; coll
           {rows.map((row) => (
             <tr key={row.field}>
               <th scope="row">{fieldText(row.field)}</th>
-              {'before' in row && <td className={css.before}>{shown(row.field, row.before)}</td>}
+              {'before' in row && <td className="dim">{shown(row.field, row.before)}</td>}
               <td colSpan={pairs && !('before' in row) ? 2 : 1}>{shown(row.field, row.after)}</td>
             </tr>
           ))}

@@ -21,7 +21,7 @@ export function ImportPreview({ details, onBack, onStarted }: Props) {
     onStarted();
   };
   return (
-    <div className={css.stack}>
+    <div className="stack-4">
       {details.import.total === 0 && <Notice tone="warn" title={t('import.nothing')} live />}
       <ImportTallies of={details.import} />
       <RefusedLines lines={details.refused} />

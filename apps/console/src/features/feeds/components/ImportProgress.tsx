@@ -37,7 +37,7 @@ export function ImportProgress({ importId, onEnded, onClose }: Props) {
   const { state, done, total } = shown;
   const progress = t('import.progress', { done: formats.number(done), total: formats.number(total) });
   return (
-    <div className={css.stack}>
+    <div className="stack-4">
       {state === 'done' && <Notice tone="good" title={t('import.finished')} live />}
       {state === 'failed' && <Notice tone="bad" title={t('import.failedText')} live />}
       {!ended && (

@@ -2,7 +2,6 @@ import { useLanguage, useTranslation } from '@touchline/i18n';
 import { FilterChip } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
 import { countryName, useCountries } from '../../../shared/names.ts';
-import css from './notices.module.css';
 
 interface Props {
   values: readonly string[];
@@ -15,7 +14,7 @@ export function CountryPicker({ values, onChange }: Props) {
   const { intl } = useLanguage();
   const countries = useCountries();
   return (
-    <div className={css.countries}>
+    <div className="stack-2">
       <SelectField
         label={t('notices.countries')}
         hint={t('notices.countriesHint')}
@@ -29,7 +28,7 @@ export function CountryPicker({ values, onChange }: Props) {
         }}
       />
       {values.length > 0 && (
-        <div className={css.chosen}>
+        <div className="wrap-1">
           {values.map((code) => (
             <FilterChip
               key={code}

@@ -68,7 +68,7 @@ export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent:
   });
   return (
     <Dialog open onClose={close} title={t('notices.new')} size="l">
-      <form className={css.form} onSubmit={form.onSubmit}>
+      <form className="stack-3" onSubmit={form.onSubmit}>
         {form.notice && <FormNotice tone="bad">{form.notice.text}</FormNotice>}
         <div className={css.pair}>
           <SelectField

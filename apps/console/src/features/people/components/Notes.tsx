@@ -29,7 +29,7 @@ export function Notes({ uid, notes }: { uid: string; notes: readonly PersonNote[
   return (
     <section className={css.card}>
       <h2>{t('notes')}</h2>
-      <form className={css.note} onSubmit={(event) => void add(event)}>
+      <form className="stack-3" onSubmit={(event) => void add(event)}>
         <TextArea
           label={t('newNote')}
           rows={2}

@@ -68,7 +68,7 @@ function Broadcasts({ selection: { month, rows }, onSelection }: DataBoardProps)
             onRetry={statistics.refetch}
           />
         ) : (
-          <SkeletonGroup label={t('common:loading')} className={css.loading}>
+          <SkeletonGroup label={t('common:loading')} className="stack-6">
             <Skeleton height={112} />
             <Skeleton height={300} />
             <Skeleton height={300} />

@@ -66,7 +66,7 @@ export function Earnings({ days, day, rows, onSelection }: EarningsProps) {
       ) : isError ? (
         <LoadFailed title={t('data:earnings.failed')} error={null} retrying={isFetching} onRetry={refetch} />
       ) : (
-        <SkeletonGroup label={t('common:loading')} className={css.loading}>
+        <SkeletonGroup label={t('common:loading')} className="stack-6">
           <Skeleton height={112} />
           <Skeleton height={280} />
           <Skeleton height={300} />

@@ -34,7 +34,7 @@ export function LastBroadcast({ otherwise }: { otherwise: ReactNode }) {
         <p>{joinFacts([nameOf(summary), `${formats.time(summary.startedAt)}–${formats.time(summary.endedAt)}`])}</p>
       </header>
       <Summary summary={summary} />
-      <div className={css.acts}>
+      <div className="wrap-3">
         <ButtonLink tone="primary" href="#/user/configuration">
           {t('studio:live.toGoLive')}
         </ButtonLink>

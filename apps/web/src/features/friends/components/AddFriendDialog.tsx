@@ -66,7 +66,7 @@ export function AddFriendDialog({ scanned, onGroupCode, onClose }: AddFriendDial
   };
   return (
     <Dialog open size="s" onClose={onClose} title={t('friends:add.title')}>
-      <div className={css.form}>
+      <div className="stack-3">
         <form className={people.find} onSubmit={form.onSubmit}>
           <TextField
             label={t(hasEmail ? 'friends:add.fieldWithEmail' : 'friends:add.field')}

@@ -8,7 +8,6 @@ import { useFriendCall } from '../../../shared/people/friend-calls.ts';
 import { PersonRow } from '../../../shared/people/PersonRow.tsx';
 import people from '../../../shared/people/people.module.css';
 import { useBlacklist } from '../api/use-friends.ts';
-import css from './list-pane.module.css';
 
 /** The users that this user has blacklisted. */
 export function Blacklist() {
@@ -20,7 +19,7 @@ export function Blacklist() {
   return (
     <div className={people.pane}>
       <h2>{t('friends:blacklist.title')}</h2>
-      <p className={css.about}>{t('friends:blacklist.about')}</p>
+      <p className="note">{t('friends:blacklist.about')}</p>
       {state === 'loading' && <SkeletonPeople label={t('common:loading')} rows={4} />}
       {state === 'error' && <LoadFailed title={t('friends:blacklist.failed')} onRetry={retry} />}
       {state === 'ready' && rows.length === 0 && <EmptyState title={t('friends:blacklist.empty')} />}

@@ -7,7 +7,6 @@ import { Button, Notice } from '@touchline/ui';
 import { api } from '../../../shared/api/api.ts';
 import { useFeature } from '../../../shared/api/global-config.ts';
 import { useFriendSettings } from '../api/use-friends.ts';
-import css from './list-pane.module.css';
 
 /** Asks members who are found by phone or e-mail without having chosen it; the answer removes the question. */
 export function SearchQuestion() {
@@ -26,7 +25,7 @@ export function SearchQuestion() {
     <Notice
       title={t('settings.ask')}
       action={
-        <div className={css.answers}>
+        <div className="wrap-2">
           <Button disabled={busy} onClick={() => answer(false, false)}>
             {t('settings.askOff')}
           </Button>

@@ -35,7 +35,7 @@ export function WhoMayWrite() {
     ...(hasEmail ? ['findByEmail' as const] : []),
   ];
   return (
-    <div className={css.switches}>
+    <div className="stack-4">
       <SearchQuestion />
       {names.map((name) => (
         <div key={name} className={css.switch}>

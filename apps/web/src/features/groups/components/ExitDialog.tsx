@@ -7,7 +7,6 @@ import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialogProps } from '../model/group-dialog.ts';
-import css from './groups.module.css';
 
 /** Leaves a group; the reason is optional. */
 export function ExitDialog({ info, onClose }: GroupDialogProps) {
@@ -36,7 +35,7 @@ export function ExitDialog({ info, onClose }: GroupDialogProps) {
         onChange={setReason}
         options={(data?.items ?? []).map((value) => ({ value, label: t(`groups:exit.reasons.${value}`) }))}
       />
-      <p className={css.about}>{t('groups:exit.seen')}</p>
+      <p className="note">{t('groups:exit.seen')}</p>
     </ConfirmDialog>
   );
 }

@@ -114,7 +114,7 @@ function Details({ info, acts, onReport, onReportMember }: { info: GroupInfo } &
             {t('exit.button')}
           </OptionButton>
         ) : (
-          <p className={css.about}>{t('exit.ownerHelp')}</p>
+          <p className="note">{t('exit.ownerHelp')}</p>
         )}
         {reports && info.me.role !== 'owner' && (
           <OptionButton icon={IconFlag} danger onClick={onReport}>

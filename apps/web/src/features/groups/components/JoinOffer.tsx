@@ -53,8 +53,8 @@ function Offer({ info, by, onClose }: JoinOfferProps & { info: GroupJoinInfo }) 
         picture={<GroupAvatar group={group} />}
         note={t('members', { count: group.members })}
       />
-      {inviter && <p className={css.about}>{t('join.invitedBy', { name: inviter.nickname })}</p>}
-      {expiresAt && <p className={css.about}>{t('link.until', { when: formats.dateTime(expiresAt) })}</p>}
+      {inviter && <p className="note">{t('join.invitedBy', { name: inviter.nickname })}</p>}
+      {expiresAt && <p className="note">{t('link.until', { when: formats.dateTime(expiresAt) })}</p>}
       {code !== null && <Notice>{refusalText(code)}</Notice>}
       {conversationId !== null && (
         <ButtonLink tone="primary" href={conversationHref(conversationId)} onClick={onClose}>
@@ -85,7 +85,7 @@ function JoinForm({ by, needsApproval, onClose }: JoinOfferProps & { needsApprov
   });
   return (
     <form className={css.form} onSubmit={form.onSubmit}>
-      {needsApproval && <p className={css.about}>{t('join.approval')}</p>}
+      {needsApproval && <p className="note">{t('join.approval')}</p>}
       <TextArea
         label={t('join.reason')}
         {...form.text('reason')}

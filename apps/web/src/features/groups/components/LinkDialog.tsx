@@ -41,7 +41,7 @@ export function LinkDialog({ info, onClose }: GroupDialogProps) {
         {code.data && (
           <div className={people.code}>
             <QrCode text={portalAddress(code.data.url)} label={t('groups:link.codeOf', { name })} />
-            <p className={css.about}>{t('groups:link.until', { when: formats.dateTime(code.data.expiresAt) })}</p>
+            <p className="note">{t('groups:link.until', { when: formats.dateTime(code.data.expiresAt) })}</p>
           </div>
         )}
         {link.data && (
@@ -54,7 +54,7 @@ export function LinkDialog({ info, onClose }: GroupDialogProps) {
         {mayReset && !asking && <Button onClick={() => setAsking(true)}>{t('groups:link.reset')}</Button>}
         {mayReset && asking && (
           <div className={css.form} role="alert">
-            <p className={css.about}>{t('groups:link.resetHelp')}</p>
+            <p className="note">{t('groups:link.resetHelp')}</p>
             <Button
               tone="danger"
               loading={busy}

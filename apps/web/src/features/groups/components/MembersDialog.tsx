@@ -30,7 +30,7 @@ export function MembersDialog({ info, role, onOpen, onClose }: MembersDialogProp
       <div className={css.form}>
         <SearchField label={t('friends:search')} text={typed} maxLength={40} onText={setTyped} />
         {role === 'admin' && (
-          <p className={css.about}>
+          <p className="note">
             <span className="num">
               {t('groups:memberList.of', { used: number(info.admins), max: number(limits.groups.adminsMax) })}
             </span>{' '}

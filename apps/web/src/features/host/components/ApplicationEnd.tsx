@@ -17,7 +17,7 @@ interface ApplicationEndProps {
 export function ApplicationEnd({ form, faults, kept }: ApplicationEndProps) {
   const { t } = useTranslation('host');
   return (
-    <div className={css.end}>
+    <div className="stack-4">
       <Checkbox
         name="agreement"
         checked={form.values.agreement}

@@ -27,7 +27,7 @@ export function ApplicationForm({ uid, details, onDirty, onSent }: ApplicationFo
   return (
     <form
       ref={frame}
-      className={css.form}
+      className="stack-5"
       aria-label={t('form.title')}
       noValidate
       onSubmit={(event) => {

@@ -56,7 +56,7 @@ function Summary({ match, summary }: { match: Match; summary: Meetings }) {
   const [home, away] = [name(match.homeName), name(match.awayName)];
   const drawn = hasDraws(match.sportId) || draws > 0;
   return (
-    <div className={css.summary}>
+    <div className="stack-3">
       <p className="hidden-text">{t('meetings.summary', { home, away, homeWins, draws, awayWins })}</p>
       <div className={css.figures} aria-hidden="true">
         <Figure value={formats.number(homeWins)} label={t('meetings.wins')} name={home} />

@@ -34,7 +34,7 @@ export function NewsList() {
         </Card>
       )}
       {items.length > 0 && (
-        <ul className={css.list}>
+        <ul className="stack-4">
           {items.map((item) => (
             <li key={item.id}>
               <Item item={item} />

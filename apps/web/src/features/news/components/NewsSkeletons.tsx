@@ -5,7 +5,7 @@ import css from './news.module.css';
 export function ListSkeleton() {
   const { t } = useTranslation('common');
   return (
-    <SkeletonGroup label={t('loading')} className={css.list}>
+    <SkeletonGroup label={t('loading')} className="stack-4">
       {['first', 'second', 'third', 'fourth'].map((each) => (
         <div key={each} className={css.item}>
           <span className={css.about}>

@@ -28,7 +28,7 @@ export function PhraseManager() {
   const { items } = data;
   const isFull = items.length >= countMax;
   return (
-    <div className={css.manager}>
+    <div className="stack-3">
       {items.length === 0 ? (
         <EmptyState title={t('phrases:empty')} text={t('phrases:emptyHelp')} />
       ) : (

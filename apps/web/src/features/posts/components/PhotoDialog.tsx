@@ -37,7 +37,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('posts:photos.add')} size="s" dismissible={!busy}>
       <form
-        className={css.fields}
+        className="stack-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -29,8 +29,8 @@ export function AvatarPicker({ profile }: { profile: Profile }) {
   return (
     <div className={css.avatar}>
       <Avatar name={profile.nickname} src={profile.avatar} size="2xl" />
-      <div className={css.avatarSide}>
-        <div className={css.row}>
+      <div className="stack-2">
+        <div className="wrap-2">
           <Button loading={cropping.opening || edit.isPending} onClick={() => input.current?.click()}>
             {t('changeAvatar')}
           </Button>

@@ -1,7 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
-import css from './profile.module.css';
 
 /** The server's error that belongs to no field, and the save button. */
 export function FormEnd({ notice, busy }: { notice: { text: string } | null; busy: boolean }) {
@@ -9,7 +8,7 @@ export function FormEnd({ notice, busy }: { notice: { text: string } | null; bus
   return (
     <>
       <ProblemNotice text={notice?.text} />
-      <div className={css.row}>
+      <div className="wrap-2">
         <Button type="submit" tone="primary" loading={busy}>
           {t('save')}
         </Button>

@@ -17,7 +17,7 @@ export function RemoveEmail() {
   const { t } = useTranslation('profile');
   const [asking, setAsking] = useState(false);
   return (
-    <div className={css.row}>
+    <div className="wrap-2">
       <Button tone="danger-line" onClick={() => setAsking(true)}>
         {t('removeEmail')}
       </Button>

@@ -54,7 +54,7 @@ function Packet({ packet, shown }: { packet: RedPacket; shown: ReturnType<typeof
   const closed = !own && share === null && status === 'available' && !opening.settled;
   const guest = isGuest(user);
   return (
-    <div className={css.packet}>
+    <div className="stack-4">
       <Envelope
         from={packet.from}
         what={say.packet(packet)}

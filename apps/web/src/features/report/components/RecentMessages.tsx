@@ -37,7 +37,7 @@ export function RecentMessages({ conversationId, subject, chosen, onChoose }: Re
     <fieldset className={css.recent}>
       <legend>{t('report:chat.recent')}</legend>
       {isPending && <SkeletonPeople label={t('common:loading')} rows={3} />}
-      {!isPending && found.length === 0 && <p className={css.note}>{t('report:chat.recentNone')}</p>}
+      {!isPending && found.length === 0 && <p className="note">{t('report:chat.recentNone')}</p>}
       <ul>
         {found.map((message) => {
           const checked = chosen.some(({ id }) => id === message.id);

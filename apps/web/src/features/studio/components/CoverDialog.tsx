@@ -10,7 +10,6 @@ import { useCountries } from '../../../shared/form/RegionFields.tsx';
 import { PictureField } from '../../../shared/media/PictureField.tsx';
 import { usePictureUpload } from '../../../shared/media/use-picture-upload.ts';
 import { useCoverActions } from '../api/use-covers.ts';
-import css from './covers.module.css';
 
 /** Adds the cover of a country, or changes one. */
 export function CoverDialog({ cover, onClose }: { cover: RegionCover | null; onClose: () => void }) {
@@ -46,7 +45,7 @@ export function CoverDialog({ cover, onClose }: { cover: RegionCover | null; onC
       size="s"
       dismissible={!form.busy}
     >
-      <form className={css.fields} onSubmit={form.onSubmit} noValidate>
+      <form className="stack-4" onSubmit={form.onSubmit} noValidate>
         <SearchSelect
           label={t('studio:covers.region')}
           placeholder={t('studio:covers.chooseRegion')}

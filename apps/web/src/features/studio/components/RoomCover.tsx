@@ -32,7 +32,7 @@ export function RoomCover({ cover }: Pick<BroadcastSettings, 'cover'>) {
   const busy = cropping.opening || update.isPending;
   return (
     <div className={css.cover}>
-      <div className={css.coverActs}>
+      <div className="wrap-2">
         <Button size="s" icon={IconPhotoUp} loading={busy} onClick={() => input.current?.click()}>
           {t('studio:room.changeCover')}
         </Button>

@@ -62,7 +62,7 @@ function StudioMatch({ match }: { match: Match }) {
         <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} />
         <span className={css.team}>{name(match.awayName)}</span>
       </span>
-      {moment.running ? <Minute>{moment.short}</Minute> : <span className={css.hint}>{moment.short}</span>}
+      {moment.running ? <Minute>{moment.short}</Minute> : <span className="note">{moment.short}</span>}
     </a>
   );
 }

@@ -38,9 +38,9 @@ export function ViewersCard({ session, viewers }: { session: LiveSession; viewer
       {points.length > 1 ? (
         <Curve points={[...points, { at: now, viewers }]} peak={peak} />
       ) : (
-        <p className={css.hint}>{t('live.gathering')}</p>
+        <p className="note">{t('live.gathering')}</p>
       )}
-      <p className={css.hint}>{t('live.peak', { count: formats.number(peak) })}</p>
+      <p className="note">{t('live.peak', { count: formats.number(peak) })}</p>
     </Card>
   );
 }

@@ -60,7 +60,7 @@ export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
       }
     >
       <form
-        className={shared.form}
+        className="stack-4"
         onSubmit={(event) => {
           event.preventDefault();
           void buy();

@@ -17,7 +17,7 @@ export function EarningWays() {
   return (
     <>
       <p className={css.lead}>{t('ways.text')}</p>
-      <ul className={css.ways}>
+      <ul className="stack-3">
         {ways
           .filter(({ id }) => packets || id !== 'packets')
           .map(({ id, icon, to }) => (

@@ -8,7 +8,6 @@ import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
 import { AmountField } from '../../../shared/wallet/AmountField.tsx';
 import { MoneyProblemNotice } from '../../../shared/wallet/MoneyProblem.tsx';
 import { useMoneyCall } from '../../../shared/wallet/use-money-call.ts';
-import shared from '../../../shared/wallet/wallet.module.css';
 import { reloadWallet } from '../../../shared/wallet/wallet.ts';
 
 /** Converts a host's earnings into coins to spend. */
@@ -48,13 +47,13 @@ export function EarningsDialog({ earnings, onClose }: { earnings: number; onClos
       }
     >
       <form
-        className={shared.form}
+        className="stack-4"
         onSubmit={(event) => {
           event.preventDefault();
           void move();
         }}
       >
-        <p className={shared.people}>{t('wallet:earnings.moveText')}</p>
+        <p className="dim">{t('wallet:earnings.moveText')}</p>
         <AmountField
           label={t('wallet:earnings.amount')}
           value={typed}

@@ -7,7 +7,6 @@ import { cropArea, isWhole, PictureCropper, settleView, wholeView } from '@touch
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { ProblemNotice } from '../../form/ProblemNotice.tsx';
-import css from './crop.module.css';
 import { type CropPurpose, type CropShape, cropRules, ratioOf } from './crop-purposes.ts';
 
 // Loaded with the dialog instead of the screens that open it.
@@ -68,7 +67,7 @@ export function CropDialog({ file, picture, purpose, action, onSave, onClose }: 
         </>
       }
     >
-      <div className={css.body}>
+      <div className="stack-3">
         {shapes.length > 1 && (
           <Segmented
             label={t('crop:shape')}

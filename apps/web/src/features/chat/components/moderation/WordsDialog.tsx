@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { api } from '../../../../shared/api/api.ts';
 import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
 import type { RoomSession } from '../../model/room-session.ts';
-import css from './moderation.module.css';
 
 /** The texts of the room: the announcement above the chat, and the welcome line on entry. */
 export function WordsDialog({
@@ -55,7 +54,7 @@ export function WordsDialog({
         </>
       }
     >
-      <div className={css.words}>
+      <div className="stack-4">
         <ProblemNotice text={problem} />
         {hosts && (
           <TextArea

@@ -44,7 +44,7 @@ export function RoomUserCard({ session, uid, onReport }: RoomUserCardProps) {
     return <LoadFailed title={t('room:person.failed')} error={error} retrying={isFetching} onRetry={refetch} />;
   }
   return (
-    <div className={css.card}>
+    <div className="stack-3">
       <Head person={data.person} />
       <Acts session={session} person={data.person} onReport={onReport} />
       {data.history && <History history={data.history} />}
@@ -110,7 +110,7 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
   const member = person.userType !== userTypes.guest && own !== person.uid;
   if (acts.length === 0 && !host && !coins && !reports && !member && !mayMessage) return null;
   return (
-    <div className={css.acts}>
+    <div className="wrap-2">
       {host && (
         <ButtonLink size="s" href={`#/anchor/room/${person.uid}`}>
           {t('person.toRoom')}

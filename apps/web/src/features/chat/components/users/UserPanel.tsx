@@ -52,7 +52,7 @@ export function UserPanel({ session, onPerson, onReport }: UserPanelProps) {
     (each) => each === 'audience' || each === 'admins' || canInRoom('see_moderation', reader.standing),
   );
   return (
-    <div className={css.panel}>
+    <div className="stack-3">
       <div className={css.filters}>
         <SelectField
           label={t('people.list')}

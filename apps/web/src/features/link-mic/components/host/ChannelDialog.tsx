@@ -76,7 +76,7 @@ export function ChannelDialog({ roomId, channel, onClose }: ChannelDialogProps) 
         </div>
       }
     >
-      <form id={form} className={css.form} onSubmit={(event) => void save(event)} noValidate>
+      <form id={form} className="stack-5" onSubmit={(event) => void save(event)} noValidate>
         <RadioField
           label={t('channel.who')}
           name={`${form}-who`}

@@ -41,7 +41,7 @@ export function InvitationDialog({ roomId, hostName, request, onLater }: Invitat
         </div>
       }
     >
-      <div className={css.join}>
+      <div className="stack-4">
         <p>{t('invitation.text', { name: hostName })}</p>
         <p className={css.hint}>{t('invitation.free')}</p>
         <p className={css.countdown} role="timer">

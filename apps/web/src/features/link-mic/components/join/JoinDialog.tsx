@@ -76,7 +76,7 @@ export function JoinDialog({ room, info, purpose }: JoinDialogProps) {
         </Button>
       }
     >
-      <div className={css.join}>
+      <div className="stack-4">
         {purpose === 'apply' && <Terms info={info} />}
         {block ? (
           <Notice tone="warn">{errorText(block.code, block.data)}</Notice>

@@ -21,7 +21,7 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
     [stream],
   );
   return (
-    <div className={css.meter}>
+    <div className="stack-2">
       <span className={css.track} aria-hidden="true">
         <i ref={bar} />
       </span>

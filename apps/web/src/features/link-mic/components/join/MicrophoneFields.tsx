@@ -43,7 +43,7 @@ export function MicrophoneFields({ check, deviceId, onDevice, mode, onMode }: Mi
           onChange={({ target }) => onDevice(target.value)}
         />
       )}
-      <div className={css.mode}>
+      <div className="stack-2">
         <Segmented
           label={t('linkMic:mode.label')}
           size="l"

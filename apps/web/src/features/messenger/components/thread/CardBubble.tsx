@@ -26,7 +26,7 @@ export function CardBubble({ body, uid }: BubbleProps<Card>) {
   );
   if (card.uid === uid) return <span className={css.card}>{inner}</span>;
   return (
-    <div className={css.cardOffer}>
+    <div className="stack-2">
       <a className={css.card} href={privateChatHref(uid, card.uid)}>
         {inner}
       </a>

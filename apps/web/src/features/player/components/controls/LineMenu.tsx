@@ -55,7 +55,7 @@ export function LineMenu({ lines, kind, height, soundOnly }: LineMenuProps) {
       align="end"
       gap={8}
       items={items}
-      header={<span className={css.picture}>{soundOnly ? t('soundOnly') : t('line.picture', { quality })}</span>}
+      header={<span className="note">{soundOnly ? t('soundOnly') : t('line.picture', { quality })}</span>}
       trigger={(props) => (
         <button type="button" {...props} className={css.quality} aria-label={label}>
           <Icon of={IconGauge} />

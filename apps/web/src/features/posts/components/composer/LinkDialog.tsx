@@ -4,7 +4,6 @@ import { Button } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import css from '../posts.module.css';
 
 /** Asks for the address of a link. */
 export function LinkDialog({ onLink, onClose }: { onLink: (href: string) => void; onClose: () => void }) {
@@ -15,7 +14,7 @@ export function LinkDialog({ onLink, onClose }: { onLink: (href: string) => void
   return (
     <Dialog open onClose={onClose} title={t('composer.link')} size="s">
       <form
-        className={css.fields}
+        className="stack-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

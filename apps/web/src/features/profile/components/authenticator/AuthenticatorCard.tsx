@@ -43,7 +43,7 @@ function State({ authenticator }: { authenticator: Authenticator }) {
         {turnedOnAt ? t('authenticator.on', { date: formats.date(turnedOnAt) }) : t('authenticator.off')}
       </Status>
       {turnedOnAt && <p className={css.hint}>{t('authenticator.left', { count: recoveryCodesLeft })}</p>}
-      <div className={css.row}>
+      <div className="wrap-2">
         {turnedOnAt ? (
           <>
             <Button onClick={() => setOpen('newCodes')}>{t('authenticator.newCodes')}</Button>

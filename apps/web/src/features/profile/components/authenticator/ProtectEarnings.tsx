@@ -26,7 +26,7 @@ export function ProtectEarnings() {
         icon={IconShieldLock}
         title={t('protect.title')}
         action={
-          <div className={css.row}>
+          <div className="wrap-2">
             <Button size="s" tone="primary" onClick={() => setSettingUp(true)}>
               {t('protect.turnOn')}
             </Button>

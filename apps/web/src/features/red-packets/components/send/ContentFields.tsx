@@ -6,7 +6,6 @@ import { SelectField } from '@touchline/ui/form';
 import type { Means } from '../../model/send/send-form.ts';
 import type { SendFormState } from '../../model/send/use-send-form.ts';
 import { usePacketFormats } from '../../model/use-packet-formats.ts';
-import css from './send.module.css';
 
 /** The content of the packet: coins of a type, or coupons of a tier. */
 export function ContentFields({ form, stock }: { form: SendFormState; stock: Means['stock'] }) {
@@ -25,7 +24,7 @@ export function ContentFields({ form, stock }: { form: SendFormState; stock: Mea
         options={redPacketContents.map((value) => ({ value, label: t(`content.${value}`) }))}
       />
       {values.content === 'coins' ? (
-        <div className={css.choice}>
+        <div className="stack-2">
           <Segmented
             size="l"
             wide
@@ -34,7 +33,7 @@ export function ContentFields({ form, stock }: { form: SendFormState; stock: Mea
             onChange={(type) => form.set('type', type)}
             options={redPacketTypes.toReversed().map((value) => ({ value, label: t(`type.${value}`) }))}
           />
-          <p className={css.help}>{t(`send.typeHelp.${values.type}`)}</p>
+          <p className="note">{t(`send.typeHelp.${values.type}`)}</p>
         </div>
       ) : (
         <SelectField

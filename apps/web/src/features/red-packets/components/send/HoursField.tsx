@@ -10,7 +10,7 @@ const { timeLimitHours } = limits.redPackets;
 export function HoursField({ form }: { form: SendFormState }) {
   const { t } = useTranslation('redPackets');
   return (
-    <div className={css.choice}>
+    <div className="stack-2">
       <span className={css.label}>{t('send.hours')}</span>
       <Segmented
         size="l"
@@ -26,7 +26,7 @@ export function HoursField({ form }: { form: SendFormState }) {
           label: t('send.hoursOption', { count: hours }),
         }))}
       />
-      <p className={css.help}>{t('send.refund')}</p>
+      <p className="note">{t('send.refund')}</p>
     </div>
   );
 }
