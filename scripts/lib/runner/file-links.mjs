@@ -19,7 +19,7 @@ export const fileLinks = [
   },
   {
     changed: /^packages\/i18n\/locales\//,
-    tests: /^packages\/i18n\/src\/|^apps\/(?:web|console)\/src\/shared\/(?:cut-off-words|effects\/effects)\.test/,
+    tests: /^packages\/i18n\/src\/|^apps\/(?:web|console)\/src\/shared\/cut-off-words\.test|^tools\/promises\//,
     because: 'the texts are read by language',
   },
   {
@@ -30,7 +30,7 @@ export const fileLinks = [
   },
   {
     changed: /^apps\/(?:server|console)\/src\/.*\.tsx?$/,
-    tests: /^apps\/console\/src\/shared\/effects\//,
+    tests: /^tools\/promises\//,
     because: 'tests name the promises of dialogs that they prove',
   },
   { changed: /^biome\.json$|^tools\/lint\//, tests: /^tools\/lint\//, because: 'Biome reads them' },

@@ -1,20 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/lib/node.mjs';
 import { effectUses } from './effect-keys.ts';
 
-const sources = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.test.tsx'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const locales = import.meta.glob<Texts>('../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-  eager: true,
-});
-const tests = import.meta.glob<string>(['../../../../{server,console}/src/**/*.test.{ts,tsx}'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const read = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
 
 /** Texts that are part of a line or warn about losing one's own work; the platform does nothing here. */
 const noPromises: ReadonlySet<string> = new Set([
@@ -33,9 +24,8 @@ const flat = (texts: Texts, before: string): string[] =>
   );
 /** Plural forms count as one text. */
 const allKeys = (namespace: string): string[] => {
-  const texts = locales[`../../../../../packages/i18n/locales/eng/${namespace}.json`] ?? {};
-  const keys = flat(texts, `${namespace}:`);
-  return [...new Set(keys.map((key) => key.replace(/_(one|other)$/, '')))];
+  const texts = JSON.parse(readFileSync(join(root, `packages/i18n/locales/eng/${namespace}.json`), 'utf8')) as Texts;
+  return [...new Set(flat(texts, `${namespace}:`).map((key) => key.replace(/_(one|other)$/, '')))];
 };
 
 function linesOf(source: string): string[] {
@@ -47,20 +37,21 @@ function linesOf(source: string): string[] {
 }
 
 const used = new Set(
-  Object.values(sources)
+  read('apps/console/src/**/*.tsx')
+    .filter((source) => !source.includes("from 'vitest'"))
     .flatMap(linesOf)
     .filter((key) => !noPromises.has(key)),
 );
 /** Effects that a test proves: a comment `// Proves consoleLive:effect.viewers` above it names the text. */
 const proved = new Set(
-  Object.values(tests).flatMap((source) =>
+  read('apps/{server,console}/src/**/*.test.{ts,tsx}').flatMap((source) =>
     [...source.matchAll(/^ *\/\/ Proves (\S+)\n(?=(?: *\/\/.*\n)* *(?:it|test|describe)\b)/gm)].map(([, key]) => key),
   ),
 );
 
 describe('what dialogs promise', () => {
   it('is proved by the test below a comment that names the text, and such a comment names no other text', () => {
-    expect(proved).toEqual(new Set(used));
+    expect([...proved].toSorted()).toEqual([...used].toSorted());
   });
 });
 
