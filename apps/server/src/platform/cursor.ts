@@ -9,6 +9,13 @@ export type CursorPosition = readonly (string | number | boolean)[];
 export const encodeCursor = (position: CursorPosition): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
+/** The page of rows that were found with one extra, and the cursor of the next one. */
+export function takePage<R>(found: readonly R[], limit: number, positionOf: (last: R) => CursorPosition) {
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return { page, next: last === undefined ? null : encodeCursor(positionOf(last)) };
+}
+
 const firstInstant = Date.parse('0001-01-01T00:00:00Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { notificationCalls } from '@touchline/contract/notifications';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../platform/cursor.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { changeNotices } from './announce-unread.ts';
 import type { NotificationDeps } from './needs.ts';
@@ -27,12 +27,8 @@ export async function listNotices(
   const position = decodeCursor(cursor, ['id']);
   if (isRefusal(position)) return position;
   const rows = await noticesBefore(deps.db, uid, position?.[0] ?? null, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    items: await presentNotices(deps, page),
-    next: rows.length > limit && last ? encodeCursor([last.id]) : null,
-  };
+  const { page, next } = takePage(rows, limit, (last) => [last.id]);
+  return { items: await presentNotices(deps, page), next };
 }
 
 /** Returns a notice and marks it as read. */

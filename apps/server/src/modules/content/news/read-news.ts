@@ -1,7 +1,7 @@
 import type { contentCalls } from '@touchline/contract/content';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { newsHeadOf, newsOf } from '../content.present.ts';
 import type { ContentDeps } from '../needs.ts';
@@ -17,12 +17,8 @@ export async function listNews(
   if (isRefusal(place)) return place;
   const pinned = place === null ? await store.pinnedNews(db) : [];
   const rows = await store.newsBefore(db, place && { at: new Date(place[0]), id: place[1] }, limit + 1);
-  const items = rows.slice(0, limit);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  return {
-    items: [...pinned, ...items].map((row) => newsHeadOf(row, language)),
-    next: last ? encodeCursor([(last.published_at ?? last.updated_at).getTime(), last.id]) : null,
-  };
+  const { page, next } = takePage(rows, limit, (last) => [(last.published_at ?? last.updated_at).getTime(), last.id]);
+  return { items: [...pinned, ...page].map((row) => newsHeadOf(row, language)), next };
 }
 
 export async function readNews({ db }: ContentDeps, newsId: string, language: LanguageCode) {

@@ -1,7 +1,7 @@
 import type { feedOperatorCalls } from '@touchline/contract/feeds';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { presentDetails, presentImport } from '../feeds.present.ts';
 import type { FeedDeps } from '../needs.ts';
@@ -31,11 +31,7 @@ export async function listImports({ db, operatorNames }: FeedDeps, { cursor, lim
   const after = decodeCursor(cursor, ['id']);
   if (isRefusal(after)) return after;
   const rows = await importsBefore(db, after?.[0], limit + 1);
-  const shown = rows.slice(0, limit);
-  const names = await operatorNames(shown.flatMap((row) => row.created_by ?? []));
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => presentImport(row, names)),
-    next: rows.length > limit && last ? encodeCursor([last.id]) : null,
-  };
+  const { page, next } = takePage(rows, limit, (last) => [last.id]);
+  const names = await operatorNames(page.flatMap((row) => row.created_by ?? []));
+  return { items: page.map((row) => presentImport(row, names)), next };
 }

@@ -1,6 +1,6 @@
 import type { friendCalls } from '@touchline/contract/friends';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { presentBlocked } from '../friends.present.ts';
 import type { FriendDeps } from '../needs.ts';
@@ -14,14 +14,13 @@ export async function listBlacklist(
   const after = decodeCursor(cursor, ['instant', 'id']);
   if (isRefusal(after)) return after;
   const rows = await blockedBy(db, uid, after && { at: new Date(after[0]), uid: after[1] }, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const { page, next } = takePage(rows, limit, (last) => [last.at.getTime(), last.blocked_uid]);
   const cards = await needs.accounts.findUsers(page.map((row) => row.blocked_uid));
   return {
     items: page.flatMap((row) => {
       const card = cards.get(row.blocked_uid);
       return card ? [presentBlocked(card, row.at)] : [];
     }),
-    next: last ? encodeCursor([last.at.getTime(), last.blocked_uid]) : null,
+    next,
   };
 }

@@ -1,6 +1,6 @@
 import type { friendCalls } from '@touchline/contract/friends';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { presentFriend } from '../friends.present.ts';
@@ -24,14 +24,13 @@ export async function listFriends(
     { text, also: byNumber?.uid ?? null },
     { after: after && { key: after[0], friendUid: after[1] }, limit: input.limit + 1 },
   );
-  const page = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  const { page, next } = takePage(rows, input.limit, (last) => [last.name_key, last.friend_uid]);
   const cards = await needs.accounts.findUsers(page.map((row) => row.friend_uid));
   return {
     items: page.flatMap((row) => {
       const card = cards.get(row.friend_uid);
       return card ? [presentFriend(row, card)] : [];
     }),
-    next: last ? encodeCursor([last.name_key, last.friend_uid]) : null,
+    next,
   };
 }

@@ -1,6 +1,6 @@
 import type { friendCalls } from '@touchline/contract/friends';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { presentRequest } from '../friends.present.ts';
 import type { FriendDeps } from '../needs.ts';
@@ -22,8 +22,7 @@ export async function listRequests(
     requestsOf(db, { uid, direction }, { before: before?.[0] ?? null, limit: limit + 1 }),
     countWaiting(db, uid, pendingSince(deps), waitingMax),
   ]);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const { page, next } = takePage(rows, limit, (last) => [last.id]);
   const otherOf = (row: { from_uid: string; to_uid: string }) => (direction === 'received' ? row.from_uid : row.to_uid);
   const cards = await needs.accounts.findUsers(page.map(otherOf));
   const view = { uid, now: clock.now(), lifeMs: settings.get('friends.requestLifeMs') };
@@ -32,7 +31,7 @@ export async function listRequests(
       const card = cards.get(otherOf(row));
       return card ? [presentRequest(row, card, view)] : [];
     }),
-    next: last ? encodeCursor([last.id]) : null,
+    next,
     waiting,
   };
 }

@@ -1,6 +1,6 @@
 import { groupExitReasons, type groupMemberCalls } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { presentExits } from '../groups.present.ts';
 import { memberOfGroup } from '../member-of-group.ts';
@@ -22,11 +22,7 @@ export async function listExits(
   if (isRefusal(found)) return found;
   const before = position && { at: new Date(position[0]), uid: position[1] };
   const rows = await pastMembersBefore(deps.db, groupId, { before, limit: limit + 1 });
-  const page = rows.slice(0, limit);
+  const { page, next } = takePage(rows, limit, (last) => [last.left_at.getTime(), last.uid]);
   const cards = await deps.needs.accounts.findUsers(page.map((row) => row.uid));
-  const last = page.at(-1);
-  return {
-    items: presentExits(page, cards),
-    next: last && rows.length > limit ? encodeCursor([last.left_at.getTime(), last.uid]) : null,
-  };
+  return { items: presentExits(page, cards), next };
 }

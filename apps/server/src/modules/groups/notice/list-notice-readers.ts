@@ -1,6 +1,6 @@
 import type { groupCalls } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { memberOfGroup } from '../member-of-group.ts';
 import type { GroupDeps } from '../needs.ts';
@@ -22,12 +22,11 @@ export async function listNoticeReaders(
     readersAfter(deps.db, groupId, { version, read, after: position?.[0] ?? null, limit: limit + 1 }),
     noticeReaders(deps.db, groupId, version),
   ]);
-  const page = rows.slice(0, limit);
+  const { page, next } = takePage(rows, limit, (last) => [last.place]);
   const cards = await deps.needs.accounts.findUsers(page.map((row) => row.uid));
-  const last = page.at(-1);
   return {
     items: page.flatMap((row) => cards.get(row.uid) ?? []),
-    next: last && rows.length > limit ? encodeCursor([last.place]) : null,
+    next,
     readers,
     others: Math.max(0, members - readers),
   };

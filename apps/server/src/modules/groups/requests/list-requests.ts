@@ -1,6 +1,6 @@
 import type { groupRequestCalls } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, takePage } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { showsMembers } from '../groups.policy.ts';
 import { presentCards, presentOwnRequest, presentRequests } from '../groups.present.ts';
@@ -58,17 +58,16 @@ export async function listOwnRequests(
   const position = decodeCursor(cursor, ['id']);
   if (isRefusal(position)) return position;
   const rows: RequestRow[] = await requestsOf(deps.db, uid, { before: position?.[0] ?? null, limit: limit + 1 });
-  const page = rows.slice(0, limit);
+  const { page, next } = takePage(rows, limit, (last) => [last.id]);
   const groupIds = [...new Set(page.map((row) => row.group_id))];
   const [groups, mine] = await Promise.all([groupsByIds(deps.db, groupIds), ownMemberships(deps.db, uid, groupIds)]);
   const cards = await presentCards(deps, groups, (group) => showsMembers(group, mine.get(group.id)));
   const now = deps.clock.now();
-  const last = page.at(-1);
   return {
     items: page.flatMap((row) => {
       const card = cards.get(row.group_id);
       return card ? [presentOwnRequest(row, card, now)] : [];
     }),
-    next: last && rows.length > limit ? encodeCursor([last.id]) : null,
+    next,
   };
 }

@@ -1,5 +1,5 @@
 import type { LiveHost } from '@touchline/contract/matches';
-import { decodeCursor, encodeCursor, isInstant } from '../../../platform/cursor.ts';
+import { decodeCursor, isInstant, takePage } from '../../../platform/cursor.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import { followsAt } from '../hosts.store.ts';
 import { compareIds, hostsListed } from '../lists/host-lists.ts';
@@ -38,14 +38,13 @@ export async function listFollows(
     countFollowed(deps.db, uid, now),
   ]);
   const places = [...live, ...rest.map(({ host, at }): Place => [seenAt, 1, -at.getTime(), host])];
-  const page = places.slice(0, input.limit);
-  const last = places.length > page.length ? page.at(-1) : undefined;
+  const { page, next } = takePage(places, input.limit, (last) => last);
   const hosts = await hostsListed(
     deps,
     page.map(([, , , host]) => host),
   );
   const items = await shownTo(deps, viewer, await deps.present(hosts));
-  return { items, next: last ? encodeCursor(last) : null, total };
+  return { items, next, total };
 }
 
 /** The followed hosts who were live at the first page, by start of the broadcast. */

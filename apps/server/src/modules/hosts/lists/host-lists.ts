@@ -1,6 +1,6 @@
 import { allSportsColumn, type ColumnId } from '@touchline/contract/enums';
 import type { LiveHost, Match } from '@touchline/contract/matches';
-import { encodeCursor } from '../../../platform/cursor.ts';
+import { takePage } from '../../../platform/cursor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HostDirectory } from '../directory.ts';
 import type { HostNow, Presenter } from '../hosts.present.ts';
@@ -84,14 +84,13 @@ export interface PlacedHost {
   readonly place: readonly (string | number)[];
 }
 
-/** Presents the first `limit` hosts of a page read with one extra; the cursor is the position of the last one. */
+/** Presents the first `limit` of the hosts found with one extra; the cursor is the position of the last one. */
 export async function presentPage(
   deps: ListDeps,
-  page: readonly PlacedHost[],
+  found: readonly PlacedHost[],
   limit: number,
 ): Promise<{ items: LiveHost[]; next: string | null }> {
-  const shown = page.slice(0, limit);
-  const last = page.length > limit ? shown.at(-1) : undefined;
-  const items = await deps.present(shown.flatMap(({ entry }) => entry ?? []));
-  return { items, next: last ? encodeCursor(last.place) : null };
+  const { page, next } = takePage(found, limit, (last) => last.place);
+  const items = await deps.present(page.flatMap(({ entry }) => entry ?? []));
+  return { items, next };
 }

@@ -1,6 +1,6 @@
 import type { studioCalls } from '@touchline/contract/hosts';
 import type { OutputOf } from '@touchline/contract/kernel';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import { countFollowers, latestFollowers } from '../hosts.store.ts';
 import type { StudioDeps } from './needs.ts';
@@ -17,15 +17,14 @@ export async function listFans(
     latestFollowers(db, uid, after && { at: new Date(after[0]), follower: after[1] }, limit + 1),
     countFollowers(db, uid),
   ]);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, next } = takePage(found, limit, (last) => [last.at.getTime(), last.follower]);
   const cards = await accounts.findUsers(page.map(({ follower }) => follower));
   return {
     items: page.flatMap(({ follower, at }) => {
       const card = cards.get(follower);
       return card ? [{ ...card, followedAt: at.toISOString() }] : [];
     }),
-    next: last ? encodeCursor([last.at.getTime(), last.follower]) : null,
+    next,
     total,
   };
 }

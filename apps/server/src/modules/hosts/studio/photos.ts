@@ -2,7 +2,7 @@ import type { Photo, studioCalls } from '@touchline/contract/hosts';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin, normalText } from '@touchline/contract/text';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
@@ -28,9 +28,8 @@ export async function listPhotos(
     photosOf(db, hostId, after?.[0] ?? null, limit + 1),
     countPhotos(db, hostId),
   ]);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return { items: page.map(presentPhoto), next: last ? encodeCursor([last.id]) : null, total };
+  const { page, next } = takePage(found, limit, (last) => [last.id]);
+  return { items: page.map(presentPhoto), next, total };
 }
 
 type AddRefusal = Refusal<

@@ -2,7 +2,7 @@ import type { Picture, Post, studioCalls } from '@touchline/contract/hosts';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin } from '@touchline/contract/text';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
@@ -29,15 +29,14 @@ export async function listPosts(
     postsOf(db, hostId, after?.[0] ?? null, limit + 1),
     countPosts(db, hostId),
   ]);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
+  const { page, next } = takePage(found, limit, (last) => [last.id]);
   const images = await imagesOfPosts(
     db,
     page.map(({ id }) => id),
   );
   return {
     items: page.map((row) => presentPost(row, images)),
-    next: last ? encodeCursor([last.id]) : null,
+    next,
     total,
   };
 }

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { leaderOf, type leagueCalls } from '@touchline/contract/matches';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import type { Board } from '../board.ts';
@@ -21,19 +21,18 @@ export async function listMeetings(
   if (before instanceof BadInput) return before;
   const read = before === null ? Math.max(limit + 1, limits.matches.meetingsCounted) : limit + 1;
   const found = await meetingsOf(db, [homeId, awayId], before, read);
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
+  const { page, next } = takePage(found, limit, (last) => [last.kickoff_at.getTime(), last.id]);
   const rows = await matchesByIds(
     db,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    items: shown.flatMap(({ id }) => {
+    items: page.flatMap(({ id }) => {
       const row = byId.get(id);
       return row ? [board.fresh(matchOf(row))] : [];
     }),
-    next: last && found.length > limit ? encodeCursor([last.kickoff_at.getTime(), last.id]) : null,
+    next,
     summary: before === null ? summaryOf(found.slice(0, limits.matches.meetingsCounted), homeId) : null,
   };
 }

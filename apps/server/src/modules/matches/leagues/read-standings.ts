@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { leagueCalls } from '@touchline/contract/matches';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../platform/cache-size.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import type { Board } from '../board.ts';
@@ -25,11 +25,10 @@ export function createStandingsReader({ db, board }: { db: Db; board: Pick<Board
     const [latest] = input.season === undefined ? await seasonsOf(db, leagueId, 1) : [input.season];
     if (latest === undefined) return { items: [], next: null, season: null };
     const found = await pageOfStandings(db, { leagueId, season: latest }, view, { after, limit: limit + 1 });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
+    const { page, next } = takePage(found, limit, (last) => [last.rank]);
     return {
-      items: shown.map((row) => standingRowOf(row, view)),
-      next: last && found.length > limit ? encodeCursor([last.rank]) : null,
+      items: page.map((row) => standingRowOf(row, view)),
+      next,
       season: latest,
     };
   };

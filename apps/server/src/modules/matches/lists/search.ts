@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { matchCalls } from '@touchline/contract/matches';
 import type { Clock } from '../../../platform/clock.ts';
-import { encodeCursor } from '../../../platform/cursor.ts';
+import { takePage } from '../../../platform/cursor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { BadInput } from '../../../platform/refusal.ts';
@@ -53,34 +53,22 @@ async function findMatches(deps: Deps, text: string, { cursor, limit }: Input): 
   if (place instanceof BadInput) return place;
   const around = place ? new Date(place[0]) : deps.clock.date();
   const found = await searchMatches(deps.db, text, around, place ? [place[1], place[2]] : null, limit + 1);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return {
-    items: page.map(({ row }) => deps.board.fresh(matchOf(row))),
-    next: last ? encodeCursor([around.getTime(), last.distance, last.row.id]) : null,
-  };
+  const { page, next } = takePage(found, limit, (last) => [around.getTime(), last.distance, last.row.id]);
+  return { items: page.map(({ row }) => deps.board.fresh(matchOf(row))), next };
 }
 
 async function findTeams(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['teams'] | BadInput> {
   const place = readNameCursor(cursor);
   if (place instanceof BadInput) return place;
   const found = await searchTeams(deps.db, text, place, limit + 1);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return {
-    items: page.map(presentFoundTeam),
-    next: last ? encodeCursor([last.place, last.id]) : null,
-  };
+  const { page, next } = takePage(found, limit, (last) => [last.place, last.id]);
+  return { items: page.map(presentFoundTeam), next };
 }
 
 async function findLeagues(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['leagues'] | BadInput> {
   const place = readNameCursor(cursor);
   if (place instanceof BadInput) return place;
   const found = await searchLeagues(deps.db, text, place, limit + 1);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return {
-    items: page.map(presentLeague),
-    next: last ? encodeCursor([last.place, last.id]) : null,
-  };
+  const { page, next } = takePage(found, limit, (last) => [last.place, last.id]);
+  return { items: page.map(presentLeague), next };
 }

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { nearPairs, type scheduleCalls } from '@touchline/contract/matches';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { checkedSpan } from '../lists/span.ts';
@@ -24,14 +24,8 @@ const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 const placeOf = (cursor: string | undefined): RacePosition | null | BadInput => decodeCursor(cursor, ['kickoff', 'id']);
 
 /** A page from rows that were read with one extra. */
-function paged<R extends { id: string; kickoff_at: Date }>(found: readonly R[], limit: number) {
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return {
-    page,
-    next: last ? encodeCursor([last.kickoff_at.getTime(), last.id] satisfies RacePosition) : null,
-  };
-}
+const paged = <R extends { id: string; kickoff_at: Date }>(found: readonly R[], limit: number) =>
+  takePage(found, limit, (last) => [last.kickoff_at.getTime(), last.id] satisfies RacePosition);
 
 /** The public schedule of a host. */
 export async function hostSchedule(

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { messageCalls } from '@touchline/contract/messages';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { readableMessage } from '../access.store.ts';
 import { membershipRefusal } from '../membership-refusal.ts';
@@ -23,12 +23,11 @@ export async function listReaders(
     readersOf(db, message, { read, after: place?.[0] ?? '0', limit: limit + 1 }),
     countReaders(db, message),
   ]);
-  const page = uids.slice(0, limit);
+  const { page, next } = takePage(uids, limit, (last) => [last]);
   const users = await needs.accounts.findUsers(page);
-  const last = page.at(-1);
   return {
     items: page.flatMap((reader) => users.get(reader) ?? []),
-    next: uids.length > limit && last !== undefined ? encodeCursor([last]) : null,
+    next,
     readCount: counts.read,
     unreadCount: counts.unread,
   };

@@ -3,7 +3,7 @@ import type { redPacketCalls } from '@touchline/contract/red-packets';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../platform/cache-size.ts';
 import { cacheTime } from '../../../platform/clock.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { createSharedReads } from '../../../platform/shared-reads.ts';
 import type { PacketDeps } from '../needs.ts';
@@ -69,15 +69,14 @@ async function readList(deps: PacketDeps, id: string, before: number | null, lim
   const packet = row && (await presentPackets(deps, [row]))[0]?.packet;
   if (!packet) return null;
   const rows = await openingPage(db, id, before, limit + 1);
-  const page = rows.slice(0, limit);
+  const { page, next } = takePage(rows, limit, (last) => [last.place]);
   const people = await deps.needs.accounts.findUsers(page.map((opening) => opening.uid));
-  const last = page.at(-1);
   return {
     packet,
     items: page.flatMap((opening) => {
       const person = people.get(opening.uid);
       return person ? [{ person, ...presentShare(opening), best: packet.best?.uid === opening.uid }] : [];
     }),
-    next: last && rows.length > limit ? encodeCursor([last.place]) : null,
+    next,
   };
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@touchline/contract/kernel';
 import type { redPacketCalls } from '@touchline/contract/red-packets';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import type { PacketDeps } from '../needs.ts';
 import { presentPackets, presentShare } from '../red-packets.present.ts';
@@ -11,11 +11,8 @@ type Output<K extends 'sent' | 'received'> = OutputOf<Calls[K]>;
 type Page = { readonly cursor?: string | undefined; readonly limit: number };
 
 /** The page and its cursor, from rows read with one extra. */
-const paged = <R extends { readonly id: string }>(rows: readonly R[], limit: number) => {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { page, next: last && rows.length > limit ? encodeCursor([last.id]) : null };
-};
+const paged = <R extends { readonly id: string }>(rows: readonly R[], limit: number) =>
+  takePage(rows, limit, (last) => [last.id]);
 
 /** A page of the packets that a user sent, newest first. */
 export async function sentPackets(

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { voiceCalls } from '@touchline/contract/voice';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal } from '../../../platform/refusal.ts';
 import { ownRoom } from '../channel/own-room.ts';
@@ -21,12 +21,11 @@ export async function listRequests(
   const roomId = await ownRoom(deps, principal, wanted);
   if (isRefusal(roomId)) return roomId;
   const rows = await waitingIn(deps.platform.db, roomId, after?.[0] ?? null, limit + 1);
-  const page = rows.slice(0, limit);
+  const { page, next } = takePage(rows, limit, (last) => [last.id]);
   const cards = await deps.needs.accounts.findUsers(page.map(({ uid }) => uid));
   const items = page.flatMap((row) => {
     const account = cards.get(row.uid);
     return account ? [presentRequest(row, account)] : [];
   });
-  const last = page.at(-1);
-  return { items, next: last && rows.length > limit ? encodeCursor([last.id]) : null };
+  return { items, next };
 }

@@ -1,7 +1,7 @@
 import { type CouponTier, couponTiers } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { CouponHolding, CouponStock, walletCalls } from '@touchline/contract/wallet';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
@@ -100,11 +100,10 @@ export async function listCoupons(deps: WalletDeps, uid: string, { state, cursor
   const now = clock.date();
   const after = place && { at: new Date(place[0]), id: place[1] };
   const rows = await couponsOf(db, { uid, state, now, after, limit: limit + 1 });
-  const page = rows.slice(0, limit);
+  const { page, next } = takePage(rows, limit, (last) => [
+    (last[orderedBy[state]] ?? last.expires_at).getTime(),
+    last.id,
+  ]);
   const people = await needs.accounts.findUsers(page.map((row) => row.from_uid));
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    items: page.map((row) => presentCoupon(row, people.get(row.from_uid), now)),
-    next: last ? encodeCursor([(last[orderedBy[state]] ?? last.expires_at).getTime(), last.id]) : null,
-  };
+  return { items: page.map((row) => presentCoupon(row, people.get(row.from_uid), now)), next };
 }

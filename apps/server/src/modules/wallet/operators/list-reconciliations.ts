@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { walletOperatorCalls } from '@touchline/contract/wallet';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import type { Reconciler } from '../proofs/reconcile.ts';
 
@@ -12,7 +12,6 @@ export async function listReconciliations(
   const place = decodeCursor(cursor, ['id']);
   if (isRefusal(place)) return place;
   const found = await reconciler.runsBefore(place?.[0], limit + 1);
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: found.length > limit && last ? encodeCursor([last.id]) : null };
+  const { page, next } = takePage(found, limit, (last) => [last.id]);
+  return { items: page, next };
 }

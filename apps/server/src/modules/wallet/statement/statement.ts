@@ -1,5 +1,5 @@
 import type { MovementKind, OwnAccount, StatementLine } from '@touchline/contract/wallet';
-import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { accountKey } from '../ledger/ledger.store.ts';
 import { earningsOf, walletOf } from '../ledger/ledger.types.ts';
@@ -35,9 +35,8 @@ export async function readStatement({ db }: WalletDeps, uid: string, input: Stat
     before: place?.[0],
     limit: input.limit + 1,
   });
-  const page = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? page.at(-1) : undefined;
-  return { rows: page, next: last ? encodeCursor([last.id]) : null };
+  const { page, next } = takePage(rows, input.limit, (last) => [last.id]);
+  return { rows: page, next };
 }
 
 /** The other party of an entry: the actor, or the party named by the actor. */
