@@ -6,7 +6,7 @@ const home = 'packages/contract/src/matches/sports/';
 
 /** Words of a sport beside its file: drawings, and matches of the demo. */
 const tables =
-  /^(?:packages\/art\/|apps\/web\/src\/shared\/match\/sport-icons\.ts$|apps\/demo\/src\/matches\/sports\/index\.ts$|apps\/demo\/src\/clip\.ts$|scripts\/draw-)/;
+  /^(?:packages\/art\/|apps\/web\/src\/shared\/match\/sport-icons\.ts$|apps\/demo\/src\/matches\/sports\/index\.ts$|apps\/demo\/src\/clip\.ts$)/;
 const elsewhere =
   /\.(?:test|spec)\.tsx?$|\/(?:testing|migrations|fixtures)\/|fixtures?\.ts$|^tests\/|^tools\/tree\/sport-rules\./;
 
