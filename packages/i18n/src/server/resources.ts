@@ -1,60 +1,34 @@
-import type auth from '../../locales/eng/auth.json';
-import type common from '../../locales/eng/common.json';
-import type console from '../../locales/eng/console.json';
-import type consoleContent from '../../locales/eng/consoleContent.json';
-import type consoleMatches from '../../locales/eng/consoleMatches.json';
-import type consoleMoney from '../../locales/eng/consoleMoney.json';
-import type consoleReview from '../../locales/eng/consoleReview.json';
-import type friends from '../../locales/eng/friends.json';
-import type gifts from '../../locales/eng/gifts.json';
-import type groups from '../../locales/eng/groups.json';
-import type host from '../../locales/eng/host.json';
-import type leagues from '../../locales/eng/leagues.json';
-import type notices from '../../locales/eng/notices.json';
-import type pages from '../../locales/eng/pages.json';
-import type player from '../../locales/eng/player.json';
-import type redPackets from '../../locales/eng/redPackets.json';
-import type report from '../../locales/eng/report.json';
-import type room from '../../locales/eng/room.json';
-import type schedule from '../../locales/eng/schedule.json';
-import type serverDemo from '../../locales/eng/serverDemo.json';
-import type serverGifts from '../../locales/eng/serverGifts.json';
-import type serverLists from '../../locales/eng/serverLists.json';
-import type serverMessages from '../../locales/eng/serverMessages.json';
-import type serverNames from '../../locales/eng/serverNames.json';
-import type wallet from '../../locales/eng/wallet.json';
-
 /** Namespaces that only the server reads. Their names start with `server`, and browsers never load them. */
 interface ServerResources {
-  serverDemo: typeof serverDemo;
-  serverGifts: typeof serverGifts;
-  serverLists: typeof serverLists;
-  serverMessages: typeof serverMessages;
-  serverNames: typeof serverNames;
+  serverDemo: typeof import('../../locales/eng/serverDemo.json')['default'];
+  serverGifts: typeof import('../../locales/eng/serverGifts.json')['default'];
+  serverLists: typeof import('../../locales/eng/serverLists.json')['default'];
+  serverMessages: typeof import('../../locales/eng/serverMessages.json')['default'];
+  serverNames: typeof import('../../locales/eng/serverNames.json')['default'];
 }
 
 /** Namespaces of the web apps from which the server takes the names of its fixed lists, so that each is worded once. */
 interface SharedResources {
-  auth: typeof auth;
-  common: typeof common;
-  console: typeof console;
-  consoleContent: typeof consoleContent;
-  consoleMatches: typeof consoleMatches;
-  consoleMoney: typeof consoleMoney;
-  consoleReview: typeof consoleReview;
-  friends: typeof friends;
-  gifts: typeof gifts;
-  groups: typeof groups;
-  host: typeof host;
-  leagues: typeof leagues;
-  notices: typeof notices;
-  pages: typeof pages;
-  player: typeof player;
-  redPackets: typeof redPackets;
-  report: typeof report;
-  room: typeof room;
-  schedule: typeof schedule;
-  wallet: typeof wallet;
+  auth: typeof import('../../locales/eng/auth.json')['default'];
+  common: typeof import('../../locales/eng/common.json')['default'];
+  console: typeof import('../../locales/eng/console.json')['default'];
+  consoleContent: typeof import('../../locales/eng/consoleContent.json')['default'];
+  consoleMatches: typeof import('../../locales/eng/consoleMatches.json')['default'];
+  consoleMoney: typeof import('../../locales/eng/consoleMoney.json')['default'];
+  consoleReview: typeof import('../../locales/eng/consoleReview.json')['default'];
+  friends: typeof import('../../locales/eng/friends.json')['default'];
+  gifts: typeof import('../../locales/eng/gifts.json')['default'];
+  groups: typeof import('../../locales/eng/groups.json')['default'];
+  host: typeof import('../../locales/eng/host.json')['default'];
+  leagues: typeof import('../../locales/eng/leagues.json')['default'];
+  notices: typeof import('../../locales/eng/notices.json')['default'];
+  pages: typeof import('../../locales/eng/pages.json')['default'];
+  player: typeof import('../../locales/eng/player.json')['default'];
+  redPackets: typeof import('../../locales/eng/redPackets.json')['default'];
+  report: typeof import('../../locales/eng/report.json')['default'];
+  room: typeof import('../../locales/eng/room.json')['default'];
+  schedule: typeof import('../../locales/eng/schedule.json')['default'];
+  wallet: typeof import('../../locales/eng/wallet.json')['default'];
 }
 
 type Leaves<T> = {
