@@ -1,6 +1,6 @@
 // Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
 // physical left or right, no style of an app with a colour or time of its own (tree/tree-rules.mjs), no spread object literal, no own look at
-// an input method, no cast to a refusal, no name or comment with a denied word
+// an input method, no own list of invisible characters, no cast to a refusal, no name or comment with a denied word
 // (tree/denied-words.mjs), no code that knows a single sport outside of its file (tree/sport-rules.mjs), no component that
 // is too long (tree/component-size.mjs), and no table of a module in the platform of the server (tree/domain-tables.mjs).
 // Arguments name single files.
@@ -12,7 +12,13 @@ import { findLongComponents } from './tree/component-size.mjs';
 import { findDeniedWords } from './tree/denied-words.mjs';
 import { findDomainTables, tablesIn } from './tree/domain-tables.mjs';
 import { findSportSwitches, sportNames } from './tree/sport-rules.mjs';
-import { findFixedSleeps, findLiteralStyles, findMachineTraces, findPhysicalSides } from './tree/tree-rules.mjs';
+import {
+  findFixedSleeps,
+  findInvisibleLists,
+  findLiteralStyles,
+  findMachineTraces,
+  findPhysicalSides,
+} from './tree/tree-rules.mjs';
 
 const sports = sportNames();
 const named = new Set(process.argv.slice(2));
@@ -39,6 +45,7 @@ const problems = files.flatMap((file) => {
     ...findFixedSleeps(file, text),
     ...findPhysicalSides(file, text),
     ...findLiteralStyles(file, text),
+    ...findInvisibleLists(file, text),
     ...findSportSwitches(file, text, sports),
     ...findDeniedWords(file, text),
     ...findLongComponents(file, text),

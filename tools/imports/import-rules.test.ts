@@ -11,6 +11,9 @@ const names = (file: string, ...targets: string[]) =>
 describe('directions', () => {
   it.each([
     ['packages/contract/src/a.ts', 'packages/client/src/index.ts', 'contract-uses'],
+    ['packages/contract/src/rooms/rules.ts', 'packages/contract/src/text/forms/index.ts', 'text-forms-on-the-server'],
+    ['apps/web/src/shared/a.ts', 'packages/contract/src/text/forms/index.ts', 'text-forms-on-the-server'],
+    ['apps/console/src/shared/a.ts', 'npm:opencc-js', 'text-forms-on-the-server'],
     ['packages/ui/src/button/Button.tsx', 'packages/contract/src/enums.ts', 'ui-uses'],
     ['packages/client/src/a.ts', 'packages/i18n/src/index.ts', 'client-uses'],
     ['packages/ui/src/a.tsx', 'packages/app-kit/src/storage.ts', 'ui-uses'],

@@ -147,3 +147,33 @@ export function findLiteralStyles(file, text) {
     return literals.filter(([pattern]) => pattern.test(shown)).map(([, what]) => `${file}:${index + 1}  ${what}`);
   });
 }
+
+/** The folder that decides what is invisible, and the isolates around texts of another direction. */
+const invisibleHome = /^packages\/contract\/src\/text\/|^packages\/i18n\/src\/isolate\.ts$/;
+/** Tests, and texts that attacks and tests send. */
+const sendsInvisible = /\.(?:test|spec)\.tsx?$|^tests\/(?:chaos|dev-env|hostile)\/|^scripts\//;
+/**
+ * Properties of Unicode and code points of invisible characters, written or escaped. A byte order mark, a joiner and a
+ * selector of emoji are no list.
+ */
+const invisibleLists =
+  /\\p\{(?:Cf|C|Other|Format|Default_Ignorable_Code_Point|DI)\}|\\u\{?(?:00ad|034f|061c|115f|1160|17b4|17b5|180[b-f]|200[bcef]|202[a-e]|206[0-9a-f]|2800|3164|ffa0|e00[0-7][0-9a-f])|\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/iu;
+
+/**
+ * Own ideas of what is invisible: only one place of the contract knows it, so that a text is blank everywhere or nowhere.
+ * @param {string} file
+ * @param {string} text
+ * @returns {string[]} one line each, `file:line  what`
+ */
+export function findInvisibleLists(file, text) {
+  if (!/\.(?:[mc]?tsx?|mjs)$/.test(file) || invisibleHome.test(file) || sendsInvisible.test(file)) return [];
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      invisibleLists.test(line)
+        ? [
+            `${file}:${index + 1}  invisible characters: use withoutInvisible(), withoutDirections() or isBlank() of the contract`,
+          ]
+        : [],
+    );
+}

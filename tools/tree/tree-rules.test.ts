@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findFixedSleeps, findLiteralStyles, findMachineTraces, findPhysicalSides } from './tree-rules.mjs';
+import {
+  findFixedSleeps,
+  findInvisibleLists,
+  findLiteralStyles,
+  findMachineTraces,
+  findPhysicalSides,
+} from './tree-rules.mjs';
 
 const here = '/srv/clone';
 it.each([
@@ -132,5 +138,33 @@ describe('a literal colour or time in a style sheet of an app', () => {
 
   it('belongs into packages/ui', () => {
     expect(found('--canvas: #0a0e13;', 'packages/ui/src/styles/tokens.css')).toEqual([]);
+  });
+});
+
+describe('findInvisibleLists', () => {
+  const find = (text: string, file = 'apps/server/src/modules/x/clean.ts') => findInvisibleLists(file, text);
+
+  it.each([
+    String.raw`const blank = /\p{Cf}/gu;`,
+    String.raw`text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')`,
+    String.raw`/[^<>"\p{C}]*/u`,
+    String.raw`const filler = '\u3164';`,
+    String.raw`/[\u202a-\u202e]/`,
+    String.raw`'\u{200B}'`,
+    "const space = '\u200b';",
+    "const empty = '\u2800';",
+  ])('rejects %s', (text) => expect(find(text)).toHaveLength(1));
+
+  it.each([
+    String.raw`/\p{Cc}/u`,
+    String.raw`/^\p{Extended_Pictographic}\uFE0F?\u200D$/u`,
+    String.raw`text.replace(/^\uFEFF/, '')`,
+    'const name = withoutInvisible(text);',
+    "const woman = '👩\u200d🚀';",
+  ])('accepts %s', (text) => expect(find(text)).toEqual([]));
+
+  it('accepts them in the one place that knows them, in tests and in attacks', () => {
+    const files = ['packages/contract/src/text/invisible.ts', 'apps/server/src/x.test.ts', 'tests/hostile/texts.ts'];
+    expect(files.flatMap((file) => find(String.raw`/\p{Cf}/u`, file))).toEqual([]);
   });
 });

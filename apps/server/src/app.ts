@@ -5,6 +5,7 @@ import { composeModules, type Modules, type ServerPlatform } from './compose-mod
 import { createFirstData } from './composition/first-data.ts';
 import { removeBannedPeople } from './composition/remove-people.ts';
 import { rowTables } from './composition/row-tables.ts';
+import { searchColumns } from './composition/search-columns.ts';
 import { type Config, missingFeatures } from './config.ts';
 import { refuseRegions } from './http/admission.ts';
 import { countryFrom } from './http/country.ts';
@@ -42,6 +43,7 @@ import { createRecentCheck, dataFolders, hasFreeDisk } from './platform/readines
 import { writeProbe } from './platform/readiness/probe.store.ts';
 import { createReadiness } from './platform/readiness/readiness.ts';
 import { refusedConnections } from './platform/refused-connections.ts';
+import { startSearchColumns } from './platform/search/search-columns.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createTimers } from './platform/timers.ts';
 import { serveCalls } from './serve-calls.ts';
@@ -161,6 +163,7 @@ async function createPlatform(
   const caches = createCaches({ db, bus, ids, log, looks });
   const settings = await createSettings({ caches, missing: missingFeatures(config) });
   const outbox = createOutbox({ db, clock, log, timers });
+  startSearchColumns({ db, timers, clock, log }, searchColumns);
   timers.every('allowances.delete', allowancesMs, 'once', () => deleteAllowances(db, clock.date()));
   return { config, db, clock, ids, log, bus, caches, timers, looks, metrics, settings, outbox, stopping };
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { canonicalEmail } from '@touchline/contract/accounts';
+import { withoutInvisible } from '@touchline/contract/text';
 import type { MailSettings, SmtpSettings } from '../platform/mail/mail-settings.ts';
 import type { DevMailbox } from '../platform/mailbox.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -40,7 +41,8 @@ const smtpServer = variable(
 );
 /** `Touchline <no-reply@live.example>`, or the address alone. */
 const mailFrom = variable(null, 'must be a sender such as Touchline <no-reply@live.example>', (value) => {
-  const [, name = '', typed = value] = /^([^<>"\p{C}]*)<([^<>]+)>$/u.exec(value) ?? [];
+  const [, name = '', typed = value] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(value) ?? [];
+  if (withoutInvisible(name) !== name) return undefined;
   const sender = canonicalEmail(typed);
   return sender === null ? undefined : { name: name.trim(), address: sender };
 });

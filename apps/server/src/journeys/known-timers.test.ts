@@ -65,6 +65,7 @@ const known: Readonly<Record<string, string>> = {
   'rooms.media.sweep': 'once, every 3600 s',
   'rooms.mutes.sweep': 'once, every 30 s',
   'schedule.reminders': 'once, when due',
+  'search.columns': 'once, when due or after 3600 s',
   'streams.engine-figures': 'local, every 15 s',
   'streams.figures': 'once, every 60 s',
   'streams.grace': 'local, when due or after 30 s',

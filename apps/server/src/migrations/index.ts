@@ -102,4 +102,5 @@ export const migrations: Migrations = {
   '1445-stored-functions': lazy(() => import('./1445-stored-functions.ts')),
   '1446-sports': lazy(() => import('./1446-sports.ts')),
   '1447-handball': lazy(() => import('./1447-handball.ts')),
+  '1448-search-columns': lazy(() => import('./1448-search-columns.ts')),
 };

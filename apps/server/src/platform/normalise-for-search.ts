@@ -1,20 +1,7 @@
-/**
- * Normalises names for comparison without case, width and Latin accents: "Ñandú" equals "nandu", and "Đà" equals "da".
- * Marks of other scripts carry meaning and stay.
- */
-export function normaliseForSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .replaceAll('ß', 'ss')
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-}
+import { foldForSearch } from '@touchline/contract/text/forms';
+
+/** Names and texts as searches compare them. */
+export const normaliseForSearch = foldForSearch;
 
 /** A search term in the form of names that the database lower-cases. */
 export const searchTerm = (text: string): string => text.normalize('NFC').replaceAll('\0', '').trim().toLowerCase();

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../text/invisible.ts';
+
 /** A domain name up to its ending, in any script: the `t` of `t.me`, the `пример` of `пример.рф`. */
 const name = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}-]+)*`;
 /** Endings that make a bare name a link. Others need a path, so that a full stop without a space is not a link. */
@@ -22,10 +24,7 @@ let links: readonly RegExp[] | undefined;
  * Whether the text contains an address, also in disguise: full-width letters, other full stops, invisible characters.
  */
 export function hasLink(text: string): boolean {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll(/(?<=[a-z0-9-])[。｡](?=[a-z0-9])/giu, '.');
+  const plain = withoutInvisible(text.normalize('NFKC')).replaceAll(/(?<=[a-z0-9-])[。｡](?=[a-z0-9])/giu, '.');
   links ??= makeLinks();
   return links.some((link) => link.test(plain));
 }

@@ -69,6 +69,10 @@ describe('isRepeat', () => {
     expect(isRepeat('Goal!', previous, at('19:50:00.000'))).toBe(false);
   });
 
+  it.each(['\u200b', '\u200d', '\u00ad', '\u2800', '\u115f'])('ignores the invisible character %j', (invisible) => {
+    expect(isRepeat(`Go${invisible}al!${invisible}`, previous, soon)).toBe(true);
+  });
+
   it('ignores all white space', () => {
     const letters = fc.array(fc.constantFrom('G', 'ö', '球', '!', '７', 'Ｘ', '😀'));
     fc.assert(

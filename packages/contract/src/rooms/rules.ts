@@ -1,6 +1,7 @@
 import { contentTypes } from '../enums.ts';
 import { waitLeft } from '../kernel/wait-left.ts';
 import { limits } from '../limits/index.ts';
+import { withoutInvisible } from '../text/invisible.ts';
 
 export * from './permissions.ts';
 
@@ -38,8 +39,9 @@ export function speakingWaitMs(lastSpokeAt: number | null | undefined, now: numb
   return waitLeft(lastSpokeAt, intervalMs, now);
 }
 
-/** The key that repeated texts share: NFKC, lower case, no white space. */
-export const repeatKey = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '');
+/** The key that repeated texts share: NFKC, lower case, nothing invisible and no white space. */
+export const repeatKey = (text: string): string =>
+  withoutInvisible(text.normalize('NFKC').toLowerCase()).replaceAll(/\s/gu, '');
 
 /** The user's previous text message in the room, deleted or not; `at` in UTC ms. */
 export interface PreviousMessage {

@@ -1,3 +1,4 @@
 export * from './csv.ts';
+export * from './invisible.ts';
 export * from './marks.ts';
 export * from './rules.ts';

@@ -40,9 +40,10 @@ export type { Credentials, Proof } from './passwords/credentials.ts';
 export { isSamePassword } from './passwords/passwords.ts';
 export { type Applicant, type HostStandings, phoneTaken, type Relative } from './people/host-standing.ts';
 export type { Announce, People } from './people/people.ts';
-export { cleanLine, cleanText, isBlank } from './profile/clean-text.ts';
+export { cleanLine, cleanText } from './profile/clean-text.ts';
 export { cleanRegion, today } from './profile/edit-profile.ts';
 export type { NewUser } from './registration/create-user.ts';
+export { accountSearchColumns } from './search-columns.ts';
 
 type AnnouncedListener = (uid: string, account: Omit<Me, 'imToken'>) => void;
 

@@ -11,6 +11,7 @@ import { deleteOldRequests, expireRequests } from './requests/expire-requests.ts
 import { mayMessage } from './send-able.ts';
 
 export type { FriendNeeds } from './needs.ts';
+export { friendSearchColumns } from './search-columns.ts';
 
 const minute = 60_000;
 

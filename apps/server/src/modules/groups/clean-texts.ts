@@ -1,7 +1,7 @@
 import { limits } from '@touchline/contract/limits';
-import { isTextWithin } from '@touchline/contract/text';
+import { isBlank, isTextWithin } from '@touchline/contract/text';
 import { BadInput, refuse } from '../../platform/refusal.ts';
-import { cleanLine, cleanText, isBlank } from '../accounts/index.ts';
+import { cleanLine, cleanText } from '../accounts/index.ts';
 import type { GroupDeps } from './needs.ts';
 
 const { nameMax, nicknameMax, noticeMax, joinReasonMax } = limits.groups;

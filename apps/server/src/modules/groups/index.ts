@@ -10,6 +10,7 @@ import { seedDemoGroups } from './seed-demo.ts';
 
 export type { OperatorGroups } from './moderation/operator-groups.ts';
 export type { GroupNeeds } from './needs.ts';
+export { groupSearchColumns } from './search-columns.ts';
 export type { DemoGroup } from './seed-demo.ts';
 
 export type Groups = ReturnType<typeof createGroups>;

@@ -39,6 +39,7 @@ export {
 } from './applications/index.ts';
 export type { HostAccounts, HostNeeds, HostRooms, LiveBoard, LiveEntry } from './needs.ts';
 export type { ProfileEdit } from './profile.ts';
+export { hostSearchColumns } from './search-columns.ts';
 export { createStudio, type Studio, type StudioNeeds } from './studio/index.ts';
 
 export type Hosts = ReturnType<typeof createHosts>;

@@ -32,6 +32,7 @@ export { type ColumnInfo, columnInfos } from './lists/columns.ts';
 export { createMatchRegistry, type MatchRegistry } from './match-registry.ts';
 export type { HomeContent, MatchHosts, MatchNeeds, MatchRooms } from './needs.ts';
 export { createReservations, createSchedule } from './schedule/index.ts';
+export { matchSearchColumns } from './search-columns.ts';
 export { crestOf, lookOf, shortNameOf } from './team-look.ts';
 
 export type Matches = ReturnType<typeof createMatches>;

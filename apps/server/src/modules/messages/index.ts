@@ -24,6 +24,7 @@ export type { MessageNeeds } from './needs.ts';
 export type { ReportedContent } from './reported/present-reported.ts';
 export type { ReportedMessages } from './reported/reported-messages.ts';
 export type { ReportedStored, StillHeld } from './reported/reported-stored.ts';
+export { messageSearchColumns } from './search-columns.ts';
 
 const expireEveryMs = 600_000;
 const sweepEveryMs = 3_600_000;

@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { phraseCalls } from '@touchline/contract/phrases';
-import { isTextWithin } from '@touchline/contract/text';
+import { isBlank, isTextWithin } from '@touchline/contract/text';
 import { inTransaction } from '../../platform/db/database.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import { cleanText, isBlank } from '../accounts/index.ts';
+import { cleanText } from '../accounts/index.ts';
 import { listPhrases } from './list-phrases.ts';
 import type { PhraseDeps } from './needs.ts';
 import { insertPhrase, lockPhrases, phrasesOf, updatePhrase } from './phrases.store.ts';

@@ -1,6 +1,6 @@
 import { otherInitial } from '@touchline/contract/friends';
 import { textLength } from '@touchline/contract/text';
-import { normaliseForSearch } from '../normalise-for-search.ts';
+import { foldLatin } from '@touchline/contract/text/forms';
 import { toPinyin } from './pinyin.ts';
 
 /** Thai writes these vowels before the consonant that they follow in sound and in every dictionary. */
@@ -16,7 +16,7 @@ const otherRank = '1';
  * case and accents, then all others. The database cannot compute it.
  */
 export function nameKey(name: string): string {
-  const text = toPinyin(normaliseForSearch(name)).replace(thaiLeadingVowel, '$2$1');
+  const text = toPinyin(foldLatin(name)).replace(thaiLeadingVowel, '$2$1');
   return (beginsWithLetter.test(text) ? letterRank : otherRank) + startOf(text);
 }
 

@@ -2,7 +2,7 @@ import { type accountCalls, dateAtOffset, isBirthday } from '@touchline/contract
 import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { textLength } from '@touchline/contract/text';
+import { isBlank, textLength } from '@touchline/contract/text';
 import { utcOffsetAt } from '../../../platform/calendar.ts';
 import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
@@ -11,7 +11,7 @@ import { type AccountChanges as Changes, updateAccount } from '../accounts.store
 import type { Region } from '../accounts.tables.ts';
 import type { AccountDeps } from '../needs.ts';
 import { nameRefusal } from '../registration/credential-rules.ts';
-import { cleanLine, cleanText, isBlank } from './clean-text.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
 import { readProfile } from './read-profile.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.editProfile>;

@@ -12,6 +12,7 @@ import type { LocalName } from '@touchline/contract/kernel';
 import { nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { scoreFault, scoreTextsOf, sportEntryOf } from '@touchline/contract/matches';
+import { isBlank } from '@touchline/contract/text';
 import { instantOf } from '../../../platform/zoned-time.ts';
 import {
   type FeedIncident,
@@ -43,10 +44,9 @@ type Name = string | LocalName;
 
 /** A single name counts for every language: readers without their own see the English one. */
 const nameOf = (name: Name): LocalName => (typeof name === 'string' ? { eng: name } : name);
-const isBlank = (name: Name): boolean =>
-  !Object.values(nameOf(name)).some((text) => text !== undefined && /[^\s\p{Cc}]/u.test(text));
+const isNameless = (name: Name): boolean => Object.values(nameOf(name)).every((text) => isBlank(text ?? ''));
 const nullableName = (name: Name | null | undefined): LocalName | null =>
-  name === null || name === undefined || isBlank(name) ? null : nameOf(name);
+  name === null || name === undefined || isNameless(name) ? null : nameOf(name);
 
 const isForeign = (sport: SportId, { sportId }: RecordRules): boolean => sportId !== null && sportId !== sport;
 
@@ -59,7 +59,7 @@ function nearInstant(at: FeedKickoff, { now }: RecordRules): Date | null {
 
 export function leagueFrom(record: FeedLeagueRecord, rules: RecordRules): FeedLeague | RecordFault {
   if (isForeign(record.sportId, rules)) return new RecordFault('sportId', 'sport_not_allowed');
-  if (isBlank(record.name)) return new RecordFault('name', 'too_small');
+  if (isNameless(record.name)) return new RecordFault('name', 'too_small');
   return {
     ref: record.ref,
     sportId: record.sportId,
@@ -72,7 +72,7 @@ export function leagueFrom(record: FeedLeagueRecord, rules: RecordRules): FeedLe
 
 export function teamFrom(record: FeedTeamRecord, rules: RecordRules): FeedTeam | RecordFault {
   if (isForeign(record.sportId, rules)) return new RecordFault('sportId', 'sport_not_allowed');
-  if (isBlank(record.name)) return new RecordFault('name', 'too_small');
+  if (isNameless(record.name)) return new RecordFault('name', 'too_small');
   const name = nameOf(record.name);
   const look = lookOf(nameIn('eng', name));
   return {
@@ -145,7 +145,7 @@ export function scoreFrom({
 }
 
 export function lineupFrom(record: FeedLineupRecord): FeedLineup | RecordFault {
-  const nameless = record.players.findIndex(({ name }) => isBlank(name));
+  const nameless = record.players.findIndex(({ name }) => isNameless(name));
   if (nameless >= 0) return new RecordFault(`players.${nameless}.name`, 'too_small');
   return {
     match: record.match,

@@ -1,10 +1,10 @@
 import type { friendCalls } from '@touchline/contract/friends';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { isTextWithin } from '@touchline/contract/text';
+import { isBlank, isTextWithin } from '@touchline/contract/text';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import { cleanLine, isBlank } from '../../accounts/index.ts';
+import { cleanLine } from '../../accounts/index.ts';
 import { presentFriend } from '../friends.present.ts';
 import { updateRemark } from '../friends.store.ts';
 import type { FriendDeps } from '../needs.ts';

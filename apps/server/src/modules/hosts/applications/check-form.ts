@@ -3,10 +3,10 @@ import type { ErrorCode } from '@touchline/contract/errors';
 import type { ApplicationForm, applicationCalls, applicationProblems } from '@touchline/contract/hosts';
 import type { FieldProblem, ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { isTextWithin } from '@touchline/contract/text';
+import { isBlank, isTextWithin } from '@touchline/contract/text';
 import type { Clock } from '../../../platform/clock.ts';
 import { BadInput, Refusal, refuse } from '../../../platform/refusal.ts';
-import { cleanLine, cleanRegion, cleanText, isBlank, today } from '../../accounts/index.ts';
+import { cleanLine, cleanRegion, cleanText, today } from '../../accounts/index.ts';
 import type { ApplicationNeeds } from './needs.ts';
 
 export type FormInput = ParsedInputOf<typeof applicationCalls.apply>;

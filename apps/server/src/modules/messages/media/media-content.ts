@@ -2,6 +2,7 @@ import { contentTypes } from '@touchline/contract/enums';
 import type { ChatPurpose } from '@touchline/contract/files';
 import { limits } from '@touchline/contract/limits';
 import type { NewMessage } from '@touchline/contract/messages/schemas';
+import { withoutInvisible } from '@touchline/contract/text';
 import { BadInput } from '../../../platform/refusal.ts';
 import { cleanLine } from '../../accounts/index.ts';
 import type { MessageDeps } from '../needs.ts';
@@ -50,10 +51,13 @@ export async function mediaContent(
 
 /** Folders, and signs that change how a name is read, such as a reversed extension. */
 const folders = /^.*[/\\]/s;
-const signs = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}<>:"|?*]/gu;
+const signs = /[\p{Cc}\p{Co}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
 /** A file's name without them. */
 export function cleanName(name: string): string {
-  const clean = cleanLine(name.toWellFormed().replace(folders, '').replace(signs, '')).replace(/^[.\s]+/, '');
+  const clean = cleanLine(withoutInvisible(name.toWellFormed().replace(folders, '').replace(signs, ''))).replace(
+    /^[.\s]+/,
+    '',
+  );
   return Array.from(clean).slice(0, limits.messages.fileNameMax).join('');
 }

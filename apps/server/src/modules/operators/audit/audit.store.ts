@@ -29,8 +29,8 @@ export interface AuditFilter {
   readonly person?: string | undefined;
   /** Prefixes of excluded action names. */
   readonly without?: readonly string[];
-  /** Normalised search text. */
-  readonly text?: string | undefined;
+  /** Normalised search text, also as earlier releases normalised it: entries never change. */
+  readonly texts?: readonly string[] | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly oldestFirst: boolean;
@@ -41,7 +41,7 @@ export interface AuditFilter {
 
 /** Ordered by time. */
 export function findAudit(queries: Queries, filter: AuditFilter): Promise<AuditRow[]> {
-  const { uid, action, targetKind, targetId, person, text, from, to, after, limit, oldestFirst } = filter;
+  const { uid, action, targetKind, targetId, person, texts, from, to, after, limit, oldestFirst } = filter;
   const { without = [] } = filter;
   let query = queries.selectFrom('operators_audit').selectAll();
   if (uid !== undefined) query = query.where('uid', '=', uid);
@@ -58,7 +58,9 @@ export function findAudit(queries: Queries, filter: AuditFilter): Promise<AuditR
     );
   }
   for (const part of without) query = query.where('action', 'not like', `${part}.%`);
-  if (text) query = query.where('search', 'like', containing(text));
+  const words = texts?.filter((text) => text !== '') ?? [];
+  if (words.length > 0)
+    query = query.where((where) => where.or(words.map((text) => where('search', 'like', containing(text)))));
   if (from) query = query.where('at', '>=', from);
   if (to) query = query.where('at', '<', to);
   if (after !== undefined) query = query.where('id', oldestFirst ? '>' : '<', after);

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type AuditEntry, staffAnswer, type staffCalls } from '@touchline/contract/operators';
+import { foldLatin } from '@touchline/contract/text/forms';
 import type { AuditRecord, AuditWriter } from '../../../platform/audit.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
@@ -55,7 +56,7 @@ export async function auditEntries(
     targetKind: input.targetKind,
     targetId: input.targetId,
     person: input.person,
-    text: input.text === undefined ? undefined : normaliseForSearch(input.text),
+    texts: input.text === undefined ? undefined : [...new Set([normaliseForSearch(input.text), foldLatin(input.text)])],
     from: input.from === undefined ? undefined : new Date(input.from),
     to: input.to === undefined ? undefined : new Date(input.to),
     oldestFirst: input.order === 'oldest',

@@ -60,6 +60,82 @@ describe('blocked words', () => {
     expect(check(text)).toEqual({ refused: false, held: false, text });
   });
 
+  it.each([
+    ['賭球', '赌球'],
+    ['加微信賭球嗎', '赌球'],
+    ['أحمق', 'احمق'],
+    ['خنزيره', 'خنزيرة'],
+    ['ज़हर', 'जहर'],
+    ['thằng chó hoà', 'chó hòa'],
+    ['q\u115fu\u2800ack\u3164word', 'quackword'],
+  ])('takes another spelling of a word for the word: %j', (text, word) => {
+    expect(compileWords([{ word, action: 'refuse' }])(text.normalize('NFC')).refused).toBe(true);
+  });
+
+  describe('that a text only looks like', () => {
+    const looks = compileWords([
+      { word: 'quackword', action: 'refuse' },
+      { word: 'shit', action: 'mask' },
+      { word: 'ass', action: 'refuse' },
+      { word: 'cum', action: 'refuse' },
+      { word: 'fuck', action: 'refuse' },
+      { word: 'fall', action: 'refuse' },
+      { word: 'bum', action: 'refuse' },
+      { word: 'pot', action: 'refuse' },
+      { word: 'địt mẹ', action: 'refuse' },
+      { word: 'сука', action: 'refuse' },
+      { word: 'bet365', action: 'refuse' },
+      { word: '力量', action: 'refuse' },
+    ]);
+
+    it.each([
+      ['quаckword', 'quackword'],
+      ['ԛuackword', 'quackword'],
+      ['qüackword', 'quackword'],
+      ['quackw0rd', 'quackword'],
+      ['qu@ckword', 'quackword'],
+      ['myQuасkwоrds', 'quackword'],
+      ['ＱＵ４ＣＫＷ０ＲＤ', 'quackword'],
+      ['🅠🅤🅐🅒🅚word', 'quackword'],
+      ['ǫᴜᴀᴄᴋᴡᴏʀᴅ', 'quackword'],
+      ['5h1t', 'shit'],
+      ['$h!t happens', 'shit'],
+      ['SHlT', 'shit'],
+      ['sh|t', 'shit'],
+      ['a$$', 'ass'],
+      ['fück', 'fuck'],
+      ['f ü c k', 'fuck'],
+      ['ƒuck', 'fuck'],
+      ['ƒα11', 'fall'],
+      ['cука', 'сука'],
+      ['カ量', '力量'],
+    ])('is held: %j looks like %j', (text, word) => {
+      expect(looks(text.normalize('NFC'))).toEqual({ refused: false, held: true, text: text.normalize('NFC') });
+      expect(looks.matches(text.normalize('NFC'))).toEqual([{ word, action: 'hold' }]);
+    });
+
+    it.each([
+      ['455 goals'],
+      ['a 55 minute match'],
+      ['cúm và cụm từ'],
+      ['FAIL'],
+      ['burn'],
+      ['у меня болит рот'],
+      ['dit me, đít mé'],
+      ['bet 356'],
+      ['2-0, 1!'],
+      ['shoot! it'],
+      ['Great!Hit it'],
+      ['5-0 in 10'],
+    ])('stays as it is when nothing is disguised: %j', (text) => {
+      expect(looks(text.normalize('NFC'))).toEqual({ refused: false, held: false, text: text.normalize('NFC') });
+    });
+
+    it('masks one word and holds the text for another', () => {
+      expect(looks('oh shit quаckword')).toEqual({ refused: false, held: true, text: 'oh **** quаckword' });
+    });
+  });
+
   it('masks words with asterisks and keeps the rest, spelt out or not', () => {
     expect(check('oh Shit, 傻 逼 again').text).toBe('oh ****, * * again');
     expect(check('s.h.i.t happens').text).toBe('*.*.*.* happens');

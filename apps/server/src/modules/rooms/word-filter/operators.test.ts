@@ -53,6 +53,13 @@ describe('the list of blocked words', () => {
     ]);
   });
 
+  it('holds a message that only looks like a word, and shows operators the word', async () => {
+    dataOf(await add('zorblax', 'refuse'));
+    expect(await nextMessage('go zоrblах')).toMatchObject({ data: { held: true } });
+    const { matches } = dataOf(await api.call(wordOperatorCalls.test, { text: 'zоrblах' }, moderator));
+    expect(matches).toEqual([{ word: 'zorblax', action: 'hold' }]);
+  });
+
   it('strips control characters from words, typed or imported', async () => {
     expect(dataOf(await add('zor\u0000blax \ud83d', 'mask'))).toEqual({ added: true });
     expect(dataOf(await bring('\u0000gum\u0007mio\nzorblax'))).toMatchObject({ added: 1, known: 1 });

@@ -1,3 +1,6 @@
+import { isBlank } from '@touchline/contract/text';
+import { newerTones, oneSpelling } from '@touchline/contract/text/forms';
+
 /** Kinds of gap before a letter in the original text. */
 export const joined = 0;
 export const punctuated = 1;
@@ -15,8 +18,11 @@ export interface Squeezed {
   readonly script: readonly number[];
 }
 
-/** Invisible, combining or stretching characters: Arabic vowel signs and tatweel. */
-const invisible = /\p{Cf}|[\u0300-\u036f]|\u0640|[\u064b-\u0652]|\u0670|[\u20d0-\u20ff]|[\ufe00-\ufe0f]/u;
+/** What a character is compared as; marks, spaces and punctuation are removed from it afterwards. */
+export type Spell = (character: string, before: string, after: string) => string;
+
+/** Combining marks of no script of their own. */
+const marks = /^[\u0300-\u036f\u20d0-\u20ff]$/;
 const white = /\s/u;
 const significant = /[\p{L}\p{N}\p{M}]/u;
 const digit = /\p{N}/u;
@@ -30,23 +36,41 @@ const scriptOf = (character: string): number => {
   return running.test(character) ? 2 : digit.test(character) ? 1 : 0;
 };
 
+const spelt = new Map<string, string>();
+const speltMax = 20_000;
+
+/** Width (NFKC), case and spellings of the same word. */
+export const plainly: Spell = (character) => {
+  const before = spelt.get(character);
+  if (before !== undefined) return before;
+  const plain = oneSpelling(character.normalize('NFKC').toLowerCase());
+  if (spelt.size < speltMax) spelt.set(character, plain);
+  return plain;
+};
+
+/** Invisible characters and marks are part of no word; spaces are. */
+const isIgnored = (character: string): boolean =>
+  character > '\u007f' && (marks.test(character) || (isBlank(character) && !/[\s\p{Z}]/u.test(character)));
+
 /**
- * Removes width (NFKC), case, invisible characters, combining accents, spaces and punctuation from a text. `text` must
- * be in NFC, so that letters with a native accent are one character and keep it.
+ * Removes width, case, invisible characters, combining marks, spaces and punctuation from a text, and gives words that
+ * are spelt in two ways one spelling. `text` must be in NFC, so that letters with a native accent are one character and
+ * keep it.
  */
-export function squeeze(text: string): Squeezed {
+export function squeeze(text: string, spell: Spell = plainly): Squeezed {
   let squeezed = '';
   const from: number[] = [];
   const to: number[] = [];
   const gap: number[] = [];
   const script: number[] = [];
+  const characters = Array.from(newerTones(text));
   let offset = 0;
   let before = joined;
-  for (const character of text) {
+  for (const [index, character] of characters.entries()) {
     const start = offset;
     offset += character.length;
-    if (invisible.test(character)) continue;
-    for (const plain of character.normalize('NFKC').toLowerCase()) {
+    if (isIgnored(character)) continue;
+    for (const plain of spell(character, characters[index - 1] ?? '', characters[index + 1] ?? '')) {
       if (!significant.test(plain)) {
         before = Math.max(before, white.test(plain) ? spaced : punctuated);
         continue;

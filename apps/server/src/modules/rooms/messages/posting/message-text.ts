@@ -1,17 +1,13 @@
-/** Control characters, and marks that change the direction of the following text. Joiners of scripts and emoji stay. */
-const unwanted = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+import { withoutDirections } from '@touchline/contract/text';
+
+const controls = /\p{Cc}/gu;
 
 /**
- * Normalises a message for storage: one line in NFC, without control characters, with single spaces and trimmed.
- * Replaces half surrogate pairs, which the database rejects in JSON.
+ * Normalises a message for storage: one line in NFC, without control characters and changes of direction, with single
+ * spaces and trimmed. Joiners of scripts and emoji stay. Replaces half surrogate pairs, which the database rejects in JSON.
  */
 export const cleanLine = (text: string): string =>
-  text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(unwanted, '').trim();
-
-const unseen = /\p{Cf}|\p{Z}|\p{Default_Ignorable_Code_Point}/gu;
-
-/** True when nothing of the text is visible. */
-export const isBlank = (text: string): boolean => text.replaceAll(unseen, '') === '';
+  withoutDirections(text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(controls, '')).trim();
 
 // The pattern is part of the function, because reading it takes 12 ms.
 export const isEmojiOnly = (text: string): boolean =>

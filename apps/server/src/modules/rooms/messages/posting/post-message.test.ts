@@ -82,7 +82,7 @@ describe('a message', () => {
     expect(await ana.socket.ask('room.send', { roomId: other, text: 'x', clientId: 'abcdefgh' })).toMatchObject({
       code: 'no_permission',
     });
-    for (const nothing of [' \u0000\n ', '\u200b', '\u3164', ' \u200e '])
+    for (const nothing of [' \u0000\n ', '\u200b', '\u3164', ' \u200e ', '\u2800'.repeat(3), '\u{1d159}'])
       expect(await ana.send(nothing)).toMatchObject({ code: 'bad_input' });
   });
 });

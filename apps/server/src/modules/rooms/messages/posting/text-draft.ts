@@ -1,6 +1,7 @@
 import { contentTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { MessageContent, roomOps } from '@touchline/contract/rooms';
+import { isBlank } from '@touchline/contract/text';
 import type { Platform } from '../../../../platform/platform.ts';
 import { BadInput, isRefusal } from '../../../../platform/refusal.ts';
 import type { RoomNeeds } from '../../needs.ts';
@@ -9,7 +10,7 @@ import { isOnScreen } from '../../rooms.policy.ts';
 import type { WordFilter } from '../../word-filter/word-filter.ts';
 import { messageById } from '../messages.store.ts';
 import type { MessageDraft } from './message-draft.ts';
-import { cleanLine, isBlank, shorten } from './message-text.ts';
+import { cleanLine, shorten } from './message-text.ts';
 import { validateText } from './posting-rules.ts';
 
 export interface SendDeps {
