@@ -1,6 +1,6 @@
+import { toDateTimeField } from '@touchline/contract/days';
 import { personCalls as calls, type PersonPage } from '@touchline/contract/operators';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toField } from '../days.ts';
 import { click, draw, stubServer, typeInto } from '../testing/draw.tsx';
 import { BanDialog } from './BanDialog.tsx';
 
@@ -28,7 +28,7 @@ it('changes a ban in force to a date and time, and rejects past dates and dates 
   expect(document.body.textContent).toContain('It replaces the current ban');
   expect(document.querySelector('textarea')?.value).toBe('Threats');
   await typeInto(document.querySelector('select') as HTMLSelectElement, 'date');
-  for (const wrong of ['2020-01-01T12:00', toField(new Date(Date.now() + 367 * 86_400_000).toISOString())]) {
+  for (const wrong of ['2020-01-01T12:00', toDateTimeField(new Date(Date.now() + 367 * 86_400_000).toISOString())]) {
     await typeInto(date(), wrong);
     await confirm();
     await expect
@@ -38,7 +38,7 @@ it('changes a ban in force to a date and time, and rejects past dates and dates 
   expect(asked).toEqual([]);
   const seen = { until: '2030-01-01T12:00:00Z' };
   const until = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 86_400_000).toISOString();
-  await typeInto(date(), toField(until));
+  await typeInto(date(), toDateTimeField(until));
   await confirm();
   await expect
     .poll(() => asked)

@@ -1,7 +1,8 @@
+import { toDateTimeField } from '@touchline/contract/days';
 import { limits } from '@touchline/contract/limits';
 import { useTranslation } from '@touchline/i18n';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { timeZone, toField } from '../days.ts';
+import { timeZone } from '../days.ts';
 import { type End, timedSpans } from './use-end.ts';
 
 /** How long a ban or mute lasts: a span, or until a date. */
@@ -25,8 +26,8 @@ export function EndFields({ end, mayForGood = false }: { end: End; mayForGood?: 
           type="datetime-local"
           hint={timeZone()}
           required
-          min={toField(new Date(opened).toISOString())}
-          max={toField(new Date(opened + limits.operators.banMaxMs).toISOString())}
+          min={toDateTimeField(new Date(opened).toISOString())}
+          max={toDateTimeField(new Date(opened + limits.operators.banMaxMs).toISOString())}
           value={date}
           onChange={(event) => setDate(event.target.value)}
         />

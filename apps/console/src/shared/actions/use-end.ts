@@ -1,6 +1,6 @@
+import { fromDateTimeField } from '@touchline/contract/days';
 import { limits } from '@touchline/contract/limits';
 import { useState } from 'react';
-import { fromField } from '../days.ts';
 
 const hours = { hour: 1, day: 24, week: 168, month: 720, year: 8760 } as const;
 export const timedSpans = ['hour', 'day', 'week', 'month', 'year', 'date'] as const;
@@ -26,7 +26,7 @@ export function useEnd(): End {
   const untilFrom = (start: number): string | null | undefined => {
     if (span === 'good') return null;
     if (span !== 'date') return new Date(start + hours[span] * 3_600_000).toISOString();
-    const until = fromField(date);
+    const until = fromDateTimeField(date);
     if (until === undefined) return undefined;
     const length = Date.parse(until) - start;
     return length > 0 && length <= limits.operators.banMaxMs ? until : undefined;

@@ -2,7 +2,7 @@ import { sportIdCodes } from '@touchline/contract/enums';
 import { matchOperatorCalls, matchStatuses, operatorMatchSorts } from '@touchline/contract/matches';
 import { usePaged } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
-import { spanOf } from '../model/span.ts';
+import { kickoffSpan } from '../model/span.ts';
 import { type StageView, stageViews } from '../model/stage-views.ts';
 
 const isId = /^[1-9]\d*$/;
@@ -33,7 +33,7 @@ export function useMatches() {
       ...(status ? { status } : {}),
       ...(leagueId ? { leagueId } : {}),
       ...(teamId ? { teamId } : {}),
-      ...spanOf(values.day),
+      ...kickoffSpan(values.day),
       search: values.text ?? '',
       heldOnly: values.held === 'yes',
       sort: operatorMatchSorts.find((each) => each === sort.column) ?? 'kickoff',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reloadAnswers } from '@touchline/app-kit/calls';
+import { fromDateTimeField } from '@touchline/contract/days';
 import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useBulkNotice } from '../../../shared/bulk/bulk-report.ts';
 import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
-import { fromField, timeZone } from '../../../shared/days.ts';
+import { timeZone } from '../../../shared/days.ts';
 import { useNameIn } from '../model/use-words.ts';
 
 /** Postpones all selected matches. Skips matches that ended or changed since, and lists them. */
@@ -21,7 +22,7 @@ export function BulkPostponeButton({ chosen, onDone }: { chosen: readonly Operat
   const [kickoff, setKickoff] = useState('');
   const [reason, setReason] = useState('');
   async function postpone(): Promise<void> {
-    const kickoffAt = kickoff === '' ? undefined : fromField(kickoff);
+    const kickoffAt = kickoff === '' ? undefined : fromDateTimeField(kickoff);
     const result = await api.call(matchOperatorCalls.postponeMany, {
       matches: chosen.map(({ matchId, revision }) => ({ matchId, revision })),
       ...(kickoffAt ? { kickoffAt } : {}),

@@ -1,3 +1,4 @@
+import { fromDateTimeField, toDateTimeField } from '@touchline/contract/days';
 import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { EditForm } from '../../../shared/conflict/EditForm.tsx';
 import { namePairs, tickPair } from '../../../shared/conflict/fields.ts';
 import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
-import { fromField, timeZone, toField } from '../../../shared/days.ts';
+import { timeZone } from '../../../shared/days.ts';
 import { missingOf } from '../../../shared/missing/MissingFields.tsx';
 import { NameFields } from '../../../shared/name-fields/NameFields.tsx';
 import { useZoned } from '../../../shared/zoned.ts';
@@ -52,14 +53,14 @@ export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() => (match ? namesOf(match, nameOf) : {}));
   // The field has minutes only; untouched, it keeps the stored seconds.
   const instantOf = (kickoff: string): string | undefined =>
-    match && kickoff === toField(match.kickoffAt) ? match.kickoffAt : fromField(kickoff);
+    match && kickoff === toDateTimeField(match.kickoffAt) ? match.kickoffAt : fromDateTimeField(kickoff);
   const { values, set, field, text, edit } = useItemForm({
     item: match ?? null,
     initial: {
       leagueId: match?.leagueId ?? '',
       homeId: match?.homeId ?? '',
       awayId: match?.awayId ?? '',
-      kickoff: match ? toField(match.kickoffAt) : '',
+      kickoff: match ? toDateTimeField(match.kickoffAt) : '',
       round: match?.round ?? {},
       popular: match?.markedPopular ?? false,
     },

@@ -1,3 +1,4 @@
+import { fromDateTimeField } from '@touchline/contract/days';
 import { matchOperatorCalls, matchStatuses, type OperatorMatch } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { SelectField, TextField } from '@touchline/ui/form';
@@ -5,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { EditForm } from '../../../shared/conflict/EditForm.tsx';
 import { useEdit } from '../../../shared/conflict/use-edit.ts';
-import { fromField, timeZone } from '../../../shared/days.ts';
+import { timeZone } from '../../../shared/days.ts';
 import { useUnsaved } from '../../../shared/unsaved/unsaved.ts';
 import { useZoned } from '../../../shared/zoned.ts';
 import { latestMatch } from '../api/latest-match.ts';
@@ -21,7 +22,7 @@ export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
   const [kickoff, setKickoff] = useState('');
   const [reason, setReason] = useState('');
   useUnsaved([status, kickoff, reason]);
-  const kickoffAt = fromField(kickoff);
+  const kickoffAt = fromDateTimeField(kickoff);
   const edit = useEdit<OperatorMatch>({
     item: match,
     latest: latestMatch,

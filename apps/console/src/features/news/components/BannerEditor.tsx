@@ -1,4 +1,5 @@
 import { type BannerItem, type BannerPlace, bannerOperatorCalls } from '@touchline/contract/content';
+import { fromDateTimeField, toDateTimeField } from '@touchline/contract/days';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
@@ -8,7 +9,7 @@ import { api } from '../../../shared/api.ts';
 import { EditForm } from '../../../shared/conflict/EditForm.tsx';
 import { namePairs, tickPair } from '../../../shared/conflict/fields.ts';
 import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
-import { fromField, timeZone, toField } from '../../../shared/days.ts';
+import { timeZone } from '../../../shared/days.ts';
 import { missingOf } from '../../../shared/missing/MissingFields.tsx';
 import type { RowFormProps } from '../../../shared/table/EditListPage.tsx';
 import { leaveForms } from '../../../shared/unsaved/unsaved.ts';
@@ -22,7 +23,7 @@ interface Props extends RowFormProps<BannerItem> {
   place: BannerPlace;
 }
 
-const localOf = (at: string | null): string => (at ? toField(at) : '');
+const localOf = (at: string | null): string => (at ? toDateTimeField(at) : '');
 const namesOf = (languages: readonly LanguageCode[]): string =>
   joinFacts(languageCodes.filter((code) => languages.includes(code)).map((code) => languageOf(code).ownName));
 
@@ -53,8 +54,8 @@ export function BannerEditor({ place, row: item, onTake, onClose, onSaved }: Pro
         title: filled(typed.title),
         link: typed.link.trim() || null,
         languages: [...typed.languages],
-        startsAt: fromField(typed.startsAt) ?? null,
-        endsAt: fromField(typed.endsAt) ?? null,
+        startsAt: fromDateTimeField(typed.startsAt) ?? null,
+        endsAt: fromDateTimeField(typed.endsAt) ?? null,
       }),
     onSaved,
     failuresInForm: true,

@@ -1,4 +1,5 @@
 import { useForm } from '@touchline/app-kit/form';
+import { fromDateTimeField } from '@touchline/contract/days';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { type CustomAudience, noticeOperatorCalls } from '@touchline/contract/notifications';
 import { useTranslation } from '@touchline/i18n';
@@ -7,7 +8,7 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { fromField, timeZone } from '../../../shared/days.ts';
+import { timeZone } from '../../../shared/days.ts';
 import { FormNotice } from '../../../shared/form-notice/FormNotice.tsx';
 import { MissingFields, missingOf } from '../../../shared/missing/MissingFields.tsx';
 import { LanguageField } from '../../../shared/rich-text/LanguageField.tsx';
@@ -54,7 +55,7 @@ export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent:
         title: filled(title),
         body: filled(body),
         link: link.trim() || null,
-        sendAt: fromField(sendAt) ?? null,
+        sendAt: fromDateTimeField(sendAt) ?? null,
       });
       onSent();
     },

@@ -1,3 +1,4 @@
+import { dayOf } from '@touchline/contract/days';
 import { limits } from '@touchline/contract/limits';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { TextField } from '@touchline/ui/form';
@@ -6,8 +7,6 @@ import { RegionFields } from '../../../shared/form/RegionFields.tsx';
 import type { ApplicationFormState } from '../model/use-application-form.ts';
 import { useTextProps } from '../model/use-text-props.ts';
 import css from './host.module.css';
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Names, birthday and region of the applicant. */
 export function PersonalFields({ form }: { form: ApplicationFormState }) {
@@ -26,7 +25,7 @@ export function PersonalFields({ form }: { form: ApplicationFormState }) {
           label={t('form.birthday')}
           lang={intl}
           min={limits.accounts.birthdayMin}
-          max={today()}
+          max={dayOf(Date.now())}
           value={values.birthday}
           onChange={(day) => form.set('birthday', day)}
           error={form.error('birthday')}

@@ -1,9 +1,10 @@
+import { dayOf, isDay } from '@touchline/contract/days';
 import type { ColumnId } from '@touchline/contract/enums';
 import { matchCalls } from '@touchline/contract/matches';
 import { api, hasToken } from '../../../shared/api/api.ts';
 import { columnOf } from '../../../shared/match/sports.ts';
 import { hasSignedOut } from '../../../shared/session/after-sign-in.ts';
-import { countsInput, dayOf, isDay, type ListTab, listInput, stripDays } from '../model/days.ts';
+import { countsInput, type ListTab, listInput, stripDays } from '../model/days.ts';
 
 interface FirstRequest {
   column: ColumnId;

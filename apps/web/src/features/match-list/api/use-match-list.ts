@@ -2,12 +2,13 @@ import { useCall, useEndless } from '@touchline/app-kit/calls';
 import { noteServerTime } from '@touchline/app-kit/clock';
 import { storage } from '@touchline/app-kit/storage';
 import type { Banner } from '@touchline/contract/content';
+import { spanOf } from '@touchline/contract/days';
 import type { ColumnId } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type League, type Match, matchCalls } from '@touchline/contract/matches';
 import { useEffect, useMemo } from 'react';
 import { withNewest } from '../../../shared/match/live-matches.ts';
-import { countsInput, type ListTab, listInput, spanOf } from '../model/days.ts';
+import { countsInput, type ListTab, listInput } from '../model/days.ts';
 
 /** A day has a few hundred matches; pages beyond this number load on scroll. */
 const pagesAtOnce = 5;

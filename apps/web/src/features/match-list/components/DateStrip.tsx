@@ -1,9 +1,10 @@
+import { dayAfter, startOf } from '@touchline/contract/days';
 import type { ColumnId } from '@touchline/contract/enums';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { onLayout } from '@touchline/ui';
 import { useEffect, useRef } from 'react';
 import { useDayCounts } from '../api/use-match-list.ts';
-import { dayAfter, startOf, stripDays } from '../model/days.ts';
+import { stripDays } from '../model/days.ts';
 import css from './date-strip.module.css';
 
 interface DateStripProps {

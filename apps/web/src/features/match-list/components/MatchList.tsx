@@ -1,10 +1,11 @@
+import { dayAfter } from '@touchline/contract/days';
 import type { ColumnId } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, EndNote, SkeletonRows } from '@touchline/ui';
 import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useDayCounts, useMatchList } from '../api/use-match-list.ts';
-import { dayAfter, type ListTab, stripDays } from '../model/days.ts';
+import { type ListTab, stripDays } from '../model/days.ts';
 import { useFavourites } from '../model/favourites.ts';
 import { type Filter, groupBySection, passes } from '../model/groups.ts';
 import { Filters } from './Filters.tsx';

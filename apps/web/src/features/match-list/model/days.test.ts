@@ -1,5 +1,6 @@
+import { dayAfter, dayOf, isDay, spanOf } from '@touchline/contract/days';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dayAfter, dayOf, isDay, spanOf, stripDays } from './days.ts';
+import { stripDays } from './days.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 const inZone = (zone: string) => vi.stubEnv('TZ', zone);

@@ -1,9 +1,9 @@
 import { emotionalStatuses, genders } from '@touchline/contract/accounts';
+import { dayOf } from '@touchline/contract/days';
 import { limits } from '@touchline/contract/limits';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { DateField } from '@touchline/ui/pickers';
-import { localToday } from '../../../shared/form/local-day.ts';
 import type { BasicValues } from '../model/basic-rules.ts';
 import type { BasicFormState } from '../model/use-basic-form.ts';
 import css from './profile.module.css';
@@ -38,7 +38,7 @@ export function IdentityFields({ appNumber, form }: { appNumber: string; form: B
         label={t('birthday')}
         lang={intl}
         min={limits.accounts.birthdayMin}
-        max={localToday()}
+        max={dayOf(Date.now())}
         value={values.birthday}
         onChange={(day) => form.set('birthday', day)}
         error={form.error('birthday')}

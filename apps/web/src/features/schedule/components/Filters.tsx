@@ -1,4 +1,5 @@
 import { useClock } from '@touchline/app-kit/clock';
+import { dayAfter, dayOf, startOf } from '@touchline/contract/days';
 import type { League } from '@touchline/contract/matches';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField } from '@touchline/ui/form';
@@ -24,15 +25,12 @@ export function Filters({ filter, leagues, onChange }: FiltersProps) {
   const formats = useFormats();
   const { intl } = useLanguage();
   const near = new Intl.RelativeTimeFormat(intl, { numeric: 'auto' });
-  const now = new Date(useClock((ms) => new Date(ms).toDateString()));
+  const today = useClock(dayOf);
   const from = filter.kind === 'result' ? -daysBack : 0;
   const days = Array.from({ length: daysAhead - from }, (_, at) => at + from).map((plus) => {
-    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + plus, 12);
-    const two = (value: number): string => String(value).padStart(2, '0');
-    return {
-      value: `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`,
-      label: Math.abs(plus) <= 1 ? near.format(plus, 'day') : formats.weekday(day),
-    };
+    const day = dayAfter(today, plus);
+    const label = Math.abs(plus) <= 1 ? near.format(plus, 'day') : formats.weekday(startOf(day));
+    return { value: day, label };
   });
   return (
     <search className={css.filters}>

@@ -1,4 +1,5 @@
 import { useEndless } from '@touchline/app-kit/calls';
+import { spanOf } from '@touchline/contract/days';
 import { type MovementKind, type OwnAccount, walletCalls } from '@touchline/contract/wallet';
 
 export interface Filter {
@@ -14,20 +15,13 @@ export const noFilter: Filter = { account: 'wallet', direction: 'all', kind: nul
 export const isFiltered = ({ direction, kind, days }: Filter): boolean =>
   direction !== 'all' || kind !== null || days[0] !== null;
 
-/** Returns midnight of a day in the user's time zone. */
-function startOf(day: string, plusDays = 0): string {
-  const date = new Date(`${day}T00:00:00`);
-  date.setDate(date.getDate() + plusDays);
-  return date.toISOString();
-}
-
 /** Returns the input of the call; a range without an end is one day. */
 export function questionOf({ account, direction, kind, days: [from, to] }: Filter) {
   return {
     account,
     ...(direction === 'all' ? {} : { direction }),
     ...(kind ? { kinds: [kind] } : {}),
-    ...(from ? { from: startOf(from), to: startOf(to ?? from, 1) } : {}),
+    ...(from ? spanOf(from, to ?? from) : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isApiError } from '@touchline/client';
+import { dayOf, offsetOfDay } from '@touchline/contract/days';
 import { messageCalls } from '@touchline/contract/messages';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
@@ -7,7 +8,6 @@ import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../../../shared/api/api.ts';
 import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
-import { dayOf } from '../../model/moments.ts';
 
 interface DateDialogProps {
   conversationId: string;
@@ -25,8 +25,7 @@ export function DateDialog({ conversationId, onShow, onClose }: DateDialogProps)
   const jump = async (): Promise<void> => {
     setProblem(null);
     try {
-      const utcOffset = -new Date(`${day}T12:00`).getTimezoneOffset();
-      const { seq } = await api.call(messageCalls.seqAt, { conversationId, day, utcOffset });
+      const { seq } = await api.call(messageCalls.seqAt, { conversationId, day, utcOffset: offsetOfDay(day) });
       if (seq === null) setProblem(t('messenger:date.none'));
       else onShow(seq);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Conversation, Message, Messenger } from '@touchline/client/messenger';
+import { dayOf } from '@touchline/contract/days';
 import { useTranslation } from '@touchline/i18n';
 import { EmptyState, SkeletonPeople } from '@touchline/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -7,7 +8,6 @@ import { EndPill, MessageScroller } from '../../../../chat-ui/list/MessageScroll
 import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
 import { useThread } from '../../api/use-messenger.ts';
 import { useUploadIds } from '../../api/use-uploads.ts';
-import { dayOf } from '../../model/moments.ts';
 import type { RowHandlers } from '../../model/row-handlers.ts';
 import { threadRows } from '../../model/rows.ts';
 import { type Jump, useJump } from '../../model/use-jump.ts';
