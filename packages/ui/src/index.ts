@@ -13,6 +13,7 @@ export { Count, type CountProps } from './light/Count.tsx';
 export { isComposing } from './light/composing.ts';
 export { cx } from './light/cx.ts';
 export { DropMenu, type DropMenuProps, type MenuTriggerProps } from './light/DropMenu.tsx';
+export { FoldedText, type FoldedTextProps } from './light/FoldedText.tsx';
 export { initials, nameHue } from './light/face.ts';
 export {
   ProgressBar,

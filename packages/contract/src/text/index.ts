@@ -1,4 +1,5 @@
 export * from './csv.ts';
 export * from './invisible.ts';
+export * from './lines.ts';
 export * from './marks.ts';
 export * from './rules.ts';

@@ -3,7 +3,7 @@ import { sizedPicture } from '@touchline/contract/files';
 import { nameIn } from '@touchline/contract/languages';
 import type { MessageContent } from '@touchline/contract/rooms';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { cx, Icon } from '@touchline/ui';
+import { cx, FoldedText, Icon } from '@touchline/ui';
 import { useState } from 'react';
 import css from './line-content.module.css';
 
@@ -18,7 +18,7 @@ const focus = (element: HTMLElement | null): void => element?.focus();
 
 /** What a message says or shows. A picture or video is blurred until a press. */
 export function LineContent({ content, name }: Props) {
-  const { t } = useTranslation('consoleLive');
+  const { t } = useTranslation(['consoleLive', 'common']);
   const { language } = useLanguage();
   const { text, gift, packet, videoUrl, bigPicture, thumb } = content;
   if (videoUrl !== undefined) return <Video url={videoUrl} poster={thumb?.url ?? content.poster} name={name} />;
@@ -30,7 +30,11 @@ export function LineContent({ content, name }: Props) {
       </bdi>
     );
   if (packet) return <span className={css.fact}>{t('room.packet')}</span>;
-  return <bdi className={css.text}>{text}</bdi>;
+  return (
+    <FoldedText text={text} more={t('common:showAll')}>
+      <bdi className={css.text}>{text}</bdi>
+    </FoldedText>
+  );
 }
 
 function Picture({ large, small, name }: { large: string; small: string; name: string }) {

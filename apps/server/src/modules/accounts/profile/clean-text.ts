@@ -1,4 +1,4 @@
-import { normalText, withoutDirections } from '@touchline/contract/text';
+import { normalText, squeezeLines, withoutDirections } from '@touchline/contract/text';
 
 const controls = /\p{Cc}/gu;
 const controlsButLines = /[^\P{Cc}\n]/gu;
@@ -8,4 +8,6 @@ export const cleanLine = (text: string): string =>
   normalText(withoutDirections(text.toWellFormed()).replace(controls, ''));
 
 export const cleanText = (text: string): string =>
-  normalText(withoutDirections(text.toWellFormed()).replaceAll('\r\n', '\n').replace(controlsButLines, ''));
+  normalText(
+    squeezeLines(withoutDirections(text.toWellFormed()).replaceAll('\r\n', '\n').replace(controlsButLines, '')),
+  );

@@ -1,6 +1,7 @@
 import { IconCornerUpLeft } from '@tabler/icons-react';
 import { contentTypes } from '@touchline/contract/enums';
-import { cx, Icon } from '@touchline/ui';
+import { useTranslation } from '@touchline/i18n';
+import { cx, FoldedText, Icon } from '@touchline/ui';
 import { mentionParts } from '../../../chat-ui/line/mention-parts.ts';
 import type { RoomLineProps, RoomLines } from '../../../shared/room/room-lines.ts';
 import css from './line.module.css';
@@ -8,6 +9,7 @@ import { MediaBody } from './media/MediaBody.tsx';
 
 /** A text with its mentions. */
 export function TextBody({ message, uid, sender }: RoomLineProps) {
+  const { t } = useTranslation('common');
   const { content } = message;
   return (
     <>
@@ -19,19 +21,21 @@ export function TextBody({ message, uid, sender }: RoomLineProps) {
           </span>
         </span>
       )}
-      {sender}{' '}
-      <span dir="auto">
-        {mentionParts(content.text, content.mentions).map((part, at) =>
-          part.uid === null ? (
-            part.text
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
-            <span key={at} className={cx(css.mention, part.uid === uid && css.me)}>
-              {part.text}
-            </span>
-          ),
-        )}
-      </span>
+      <FoldedText text={content.text} more={t('showAll')}>
+        {sender}{' '}
+        <span dir="auto">
+          {mentionParts(content.text, content.mentions).map((part, at) =>
+            part.uid === null ? (
+              part.text
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
+              <span key={at} className={cx(css.mention, part.uid === uid && css.me)}>
+                {part.text}
+              </span>
+            ),
+          )}
+        </span>
+      </FoldedText>
     </>
   );
 }

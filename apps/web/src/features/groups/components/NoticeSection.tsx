@@ -1,5 +1,6 @@
 import { type GroupInfo, groupCalls } from '@touchline/contract/groups';
 import { useFormats, useTranslation } from '@touchline/i18n';
+import { FoldedText } from '@touchline/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialog } from '../model/group-dialog.ts';
@@ -13,7 +14,7 @@ interface NoticeSectionProps {
 
 /** The notice of a group. Showing it whole counts as reading it; editors see who has read it. */
 export function NoticeSection({ info, mayEdit, onOpen }: NoticeSectionProps) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'common']);
   const formats = useFormats();
   const { groupId, notice } = info;
   const read = useGroupCall(groupCalls.readNotice);
@@ -26,24 +27,28 @@ export function NoticeSection({ info, mayEdit, onOpen }: NoticeSectionProps) {
   return (
     <section className={css.section}>
       <header>
-        <h3>{t('notice.title')}</h3>
+        <h3>{t('groups:notice.title')}</h3>
         {mayEdit && (
           <button type="button" className={css.link} onClick={() => onOpen({ kind: 'notice' })}>
-            {t(notice ? 'notice.edit' : 'notice.write')}
+            {t(notice ? 'groups:notice.edit' : 'groups:notice.write')}
           </button>
         )}
       </header>
-      <p dir="auto">{notice ? notice.text : t('notice.none')}</p>
+      <FoldedText text={notice?.text ?? ''} more={t('common:showAll')}>
+        <p className={css.noticeText} dir="auto">
+          {notice ? notice.text : t('groups:notice.none')}
+        </p>
+      </FoldedText>
       {notice && (
         <p>
           {notice.by
-            ? t('notice.by', { name: notice.by.nickname, when: formats.dateTime(notice.at) })
+            ? t('groups:notice.by', { name: notice.by.nickname, when: formats.dateTime(notice.at) })
             : formats.dateTime(notice.at)}
         </p>
       )}
       {notice && mayEdit && (
         <button type="button" className={css.link} onClick={() => onOpen({ kind: 'noticeReaders' })}>
-          {t('notice.readBy', { read: formats.number(notice.readers), all: formats.number(info.members) })}
+          {t('groups:notice.readBy', { read: formats.number(notice.readers), all: formats.number(info.members) })}
         </button>
       )}
     </section>

@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useClock } from '@touchline/app-kit/clock';
 import type { Notice } from '@touchline/contract/notifications';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { CoinMark, cx, Icon, IconButton } from '@touchline/ui';
+import { CoinMark, cx, FoldedText, Icon, IconButton } from '@touchline/ui';
 import type { NoticeWords } from '../model/use-notice-words.ts';
 import css from './notices.module.css';
 
@@ -15,7 +15,7 @@ interface NoticeRowProps {
 
 /** A notice; opening it marks it as read and leads to what it is about. */
 export function NoticeRow({ notice, words, onOpen, onRemove }: NoticeRowProps) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation(['notices', 'common']);
   const { icon, tone, href } = words;
   const inside = <NoticeText notice={notice} words={words} />;
   return (
@@ -23,15 +23,19 @@ export function NoticeRow({ notice, words, onOpen, onRemove }: NoticeRowProps) {
       <span className={cx(css.icon, css[tone])}>
         <Icon of={icon} />
       </span>
-      {href === null ? (
-        <button type="button" className={css.open} onClick={onOpen}>
-          {inside}
-        </button>
-      ) : (
-        <a href={href} className={css.open} onClick={onOpen}>
-          {inside}
-        </a>
-      )}
+      <div className={css.words}>
+        <FoldedText text={words.lines.join('\n')} more={t('common:showAll')}>
+          {href === null ? (
+            <button type="button" className={css.open} onClick={onOpen}>
+              {inside}
+            </button>
+          ) : (
+            <a href={href} className={css.open} onClick={onOpen}>
+              {inside}
+            </a>
+          )}
+        </FoldedText>
+      </div>
       <span className={css.remove}>
         <IconButton size="s" icon={IconTrash} label={t('delete')} onClick={onRemove} />
       </span>
