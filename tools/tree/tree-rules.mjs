@@ -157,7 +157,7 @@ const sendsInvisible = /\.(?:test|spec)\.tsx?$|^tests\/(?:chaos|dev-env|hostile)
  * selector of emoji are no list.
  */
 const invisibleLists =
-  /\\p\{(?:Cf|C|Other|Format|Default_Ignorable_Code_Point|DI)\}|\\u\{?(?:00ad|034f|061c|115f|1160|17b4|17b5|180[b-f]|200[bcef]|202[a-e]|206[0-9a-f]|2800|3164|ffa0|e00[0-7][0-9a-f])|\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/iu;
+  /\\p\{(?:Cf|C|Other|Format|Default_Ignorable_Code_Point|DI)\}|\\u\{?(?:00ad|034f|061c|115f|1160|17b4|17b5|180[b-f]|200[bcef]|202[a-e]|206[0-9a-f]|2800|3164|ffa0|e00[0-7][0-9a-f])|\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/iu;
 
 /**
  * Own ideas of what is invisible: only one place of the contract knows it, so that a text is blank everywhere or nowhere.

@@ -3,8 +3,8 @@ import type { Migrations } from '../platform/db/migrate.ts';
 
 const lazy = (load: () => Promise<Migration>): Migration => ({
   up: async (db) => {
-    const { up } = await load();
-    await up(db);
+    const migration = await load();
+    await migration.up(db);
   },
 });
 

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,13 +7,14 @@ import { controlChild } from './control-child.ts';
 let engine: Server;
 let url: string;
 beforeEach(async () => {
-  engine = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
     if (request.url === '/silent') return;
     if (request.url === '/cut') return void response.socket?.destroy();
     response.statusCode = request.headers.authorization === 'Bearer right' ? 200 : 403;
     response.end(JSON.stringify({ method: request.method, body }));
-  });
+  };
+  engine = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
 });

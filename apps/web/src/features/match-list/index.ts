@@ -3,4 +3,4 @@ export { DateStrip } from './components/DateStrip.tsx';
 export { Hero } from './components/Hero.tsx';
 export { MatchList } from './components/MatchList.tsx';
 export { Rail } from './components/Rail.tsx';
-export { dayOf, isDay, type ListTab } from './model/days.ts';
+export type { ListTab } from './model/days.ts';

@@ -1,17 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useClock } from '@touchline/app-kit/clock';
+import { dayOf, isDay } from '@touchline/contract/days';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import {
-  DateStrip,
-  dayOf,
-  Hero,
-  isDay,
-  type ListTab,
-  MatchList,
-  Rail,
-  useHomeBanners,
-} from '../../features/match-list/index.ts';
+import { DateStrip, Hero, type ListTab, MatchList, Rail, useHomeBanners } from '../../features/match-list/index.ts';
 import { useLiveMatches } from '../../shared/match/live-matches.ts';
 import { SportTabs } from '../../shared/match/SportTabs.tsx';
 import { columnOf } from '../../shared/match/sports.ts';

@@ -1,8 +1,8 @@
 import { isLetterSign, letterLook, lookKey, looksLatin, readingsOf } from '@touchline/contract/text/forms';
 import AhoCorasick from 'modern-ahocorasick';
 import { isBoundary, isUnbroken } from './boundaries.ts';
-import type { Rule } from './matcher.ts';
 import { isRunning, plainly, type Spell, type Squeezed, spaced, squeeze } from './squeeze.ts';
+import type { WordRule } from './word-rule.ts';
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
 const letter = /\p{L}/u;
@@ -40,7 +40,7 @@ const looksOf = (text: string): Looks => ({ squeezed: squeeze(text, alike), text
 const characterAt = ({ squeezed, text }: Looks, unit: number): string =>
   text.slice(squeezed.from[unit], squeezed.to[unit]);
 
-/** How a character of a text stands for one of a word: not at all, as the same one, or as one that looks like it. */
+/** What a character of a text is beside one of a word: another one, the same one, or one that looks like it. */
 type Likeness = 'other' | 'same' | 'accent' | 'alike';
 
 function likenessOf(written: string, listed: string, beside: string): Likeness {
@@ -59,8 +59,8 @@ function likenessOf(written: string, listed: string, beside: string): Likeness {
  * digits and signs for letters. Not found are numbers, texts in which nothing is like the word but a look of letters of
  * a whole other script, and short words that have only accents of Vietnamese.
  */
-export function compileLooks(rules: readonly Rule[]): (text: string) => Rule[] {
-  const words = new Map<string, { readonly rule: Rule; readonly looks: Looks }[]>();
+export function compileLooks(rules: readonly WordRule[]): (text: string) => WordRule[] {
+  const words = new Map<string, { readonly rule: WordRule; readonly looks: Looks }[]>();
   for (const rule of rules)
     for (const { word } of rule.listed) {
       const looks = looksOf(word.normalize('NFC'));
@@ -78,7 +78,7 @@ export function compileLooks(rules: readonly Rule[]): (text: string) => Rule[] {
   };
 }
 
-function isDisguised(text: Looks, start: number, word: Looks, rule: Rule): boolean {
+function isDisguised(text: Looks, start: number, word: Looks, rule: WordRule): boolean {
   const { length } = word.squeezed.text;
   const end = start + length;
   const likenesses = Array.from({ length }, (_, unit) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileWords, type SensitiveWord } from './matcher.ts';
+import { compileWords } from './matcher.ts';
+import type { SensitiveWord } from './word-rule.ts';
 
 const listed: SensitiveWord[] = [
   { word: 'fuck', action: 'refuse' },

@@ -2,11 +2,7 @@ import AhoCorasick from 'modern-ahocorasick';
 import { isBoundary, isUnbroken } from './boundaries.ts';
 import { compileLooks } from './look-matcher.ts';
 import { isRunning, type Squeezed, spaced, squeeze } from './squeeze.ts';
-
-export interface SensitiveWord {
-  readonly word: string;
-  readonly action: 'refuse' | 'mask' | 'hold';
-}
+import type { SensitiveWord, WordRule } from './word-rule.ts';
 
 /** Result for a text: rejected, held for an operator, or shown. `text` has masked words as asterisks. */
 export interface WordVerdict {
@@ -22,19 +18,6 @@ export interface WordCheck {
   matches(text: string): SensitiveWord[];
 }
 
-export interface Rule {
-  /** The strictest action of its spellings. */
-  readonly action: SensitiveWord['action'];
-  /** All spellings of the word in the list. */
-  readonly listed: readonly SensitiveWord[];
-  /** In a script without spaces between words (Chinese, Thai): found anywhere. */
-  readonly running: boolean;
-  /** So short that it is part of many harmless words: found only as a separate word. */
-  readonly short: boolean;
-  /** Positions in the squeezed word where the listed word has a space. */
-  readonly breaks: ReadonlySet<number>;
-}
-
 const shortWord = 4;
 const strictness = { mask: 0, hold: 1, refuse: 2 } as const;
 
@@ -46,7 +29,7 @@ const strictness = { mask: 0, hold: 1, refuse: 2 } as const;
  * 200 characters takes about 0.1 ms.
  */
 export function compileWords(words: readonly SensitiveWord[]): WordCheck {
-  const rules = new Map<string, Rule>();
+  const rules = new Map<string, WordRule>();
   for (const { word, action } of words) {
     const squeezed = squeeze(word.normalize('NFC'));
     if (squeezed.text === '') continue;
@@ -60,7 +43,7 @@ export function compileWords(words: readonly SensitiveWord[]): WordCheck {
   }
   if (rules.size === 0)
     return Object.assign((text: string): WordVerdict => ({ refused: false, held: false, text }), { matches: () => [] });
-  const matcher = new AhoCorasick<Rule>([...rules].map(([pattern, data]) => ({ pattern, data })));
+  const matcher = new AhoCorasick<WordRule>([...rules].map(([pattern, data]) => ({ pattern, data })));
 
   const findLooks = compileLooks([...rules.values()]);
   const find = (squeezed: Squeezed) =>
@@ -86,7 +69,7 @@ export function compileWords(words: readonly SensitiveWord[]): WordCheck {
   return Object.assign(check, { matches });
 }
 
-function counts(squeezed: Squeezed, start: number, end: number, rule: Rule): boolean {
+function counts(squeezed: Squeezed, start: number, end: number, rule: WordRule): boolean {
   if (rule.running) return true;
   const alone = isBoundary(squeezed, start) && isBoundary(squeezed, end);
   const pieces: number[] = [];

@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { compileWords, type SensitiveWord, type WordCheck, type WordVerdict } from './matcher.ts';
+import { compileWords, type WordCheck, type WordVerdict } from './matcher.ts';
+import type { SensitiveWord } from './word-rule.ts';
 import { readWords, wordsStamp } from './words.store.ts';
 
 /** The blocked words of the platform, compiled in every process. */

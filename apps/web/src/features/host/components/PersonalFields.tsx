@@ -3,6 +3,7 @@ import { limits } from '@touchline/contract/limits';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { TextField } from '@touchline/ui/form';
 import { DateField } from '@touchline/ui/pickers';
+import { useState } from 'react';
 import { RegionFields } from '../../../shared/form/RegionFields.tsx';
 import type { ApplicationFormState } from '../model/use-application-form.ts';
 import { useTextProps } from '../model/use-text-props.ts';
@@ -11,6 +12,7 @@ import css from './host.module.css';
 /** Names, birthday and region of the applicant. */
 export function PersonalFields({ form }: { form: ApplicationFormState }) {
   const { t } = useTranslation('host');
+  const [today] = useState(() => dayOf(Date.now()));
   const { intl } = useLanguage();
   const textProps = useTextProps(form);
   const { values } = form;
@@ -25,7 +27,7 @@ export function PersonalFields({ form }: { form: ApplicationFormState }) {
           label={t('form.birthday')}
           lang={intl}
           min={limits.accounts.birthdayMin}
-          max={dayOf(Date.now())}
+          max={today}
           value={values.birthday}
           onChange={(day) => form.set('birthday', day)}
           error={form.error('birthday')}

@@ -17,4 +17,7 @@ export type ListTab = 'all' | 'popular';
 export const listInput = (column: ColumnId, day: string, tab: ListTab) => ({ column, ...spanOf(day), tab });
 
 /** The input of the numbers of matches by day. */
-export const countsInput = (column: ColumnId, days: readonly string[]) => ({ column, days: days.map(spanOf) });
+export const countsInput = (column: ColumnId, days: readonly string[]) => ({
+  column,
+  days: days.map((day) => spanOf(day)),
+});

@@ -4,6 +4,7 @@ import { limits } from '@touchline/contract/limits';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { DateField } from '@touchline/ui/pickers';
+import { useState } from 'react';
 import type { BasicValues } from '../model/basic-rules.ts';
 import type { BasicFormState } from '../model/use-basic-form.ts';
 import css from './profile.module.css';
@@ -13,6 +14,7 @@ export function IdentityFields({ appNumber, form }: { appNumber: string; form: B
   const { t } = useTranslation('profile');
   const { intl } = useLanguage();
   const { values } = form;
+  const [today] = useState(() => dayOf(Date.now()));
   return (
     <div className={css.two}>
       <TextField label={t('userId')} value={appNumber} readOnly />
@@ -38,7 +40,7 @@ export function IdentityFields({ appNumber, form }: { appNumber: string; form: B
         label={t('birthday')}
         lang={intl}
         min={limits.accounts.birthdayMin}
-        max={dayOf(Date.now())}
+        max={today}
         value={values.birthday}
         onChange={(day) => form.set('birthday', day)}
         error={form.error('birthday')}

@@ -6,7 +6,7 @@ import type { RoomNeeds, SenderFacts } from '../../needs.ts';
 import type { Room, RoomDirectory } from '../../room-directory.ts';
 import type { PostingFacts, StandingReader } from '../../standing/room-standing.ts';
 import { speechBlock } from '../../standing/speech-block.ts';
-import type { SensitiveWord } from '../../word-filter/matcher.ts';
+import type { SensitiveWord } from '../../word-filter/word-rule.ts';
 import type { MessageStream } from '../message-stream.ts';
 import { type PlacedMessage, presentMessage } from '../messages.present.ts';
 import type { NewMessage } from '../messages.store.ts';

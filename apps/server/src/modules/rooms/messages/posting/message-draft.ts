@@ -3,7 +3,7 @@ import type { MessageContent, RoomMessage } from '@touchline/contract/rooms';
 import type { Refusal } from '../../../../platform/refusal.ts';
 import type { Room } from '../../room-directory.ts';
 import type { PostingFacts } from '../../standing/room-standing.ts';
-import type { SensitiveWord } from '../../word-filter/matcher.ts';
+import type { SensitiveWord } from '../../word-filter/word-rule.ts';
 import type { LastMessage } from './last-messages.ts';
 
 /** A validated message, ready to store. */
