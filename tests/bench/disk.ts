@@ -72,7 +72,7 @@ try {
   );
   const gift = await measure((at) =>
     one.call(giftCalls.send, {
-      anchorId: host.me.uid,
+      hostId: host.me.uid,
       roomId,
       giftId: String(1 + (at % 3)),
       count: 1,

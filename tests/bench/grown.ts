@@ -1,7 +1,7 @@
 // The same calls on an empty install and on a grown one (20,000 hosts, 200,000 users, a million messages), alternating.
 import { accountCalls } from '@touchline/contract/accounts';
 import { hostCalls } from '@touchline/contract/hosts';
-import { apiBase, type Call, type InputOf } from '@touchline/contract/kernel';
+import { apiBase, type Call, type InputOf, toWire } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { roomCalls } from '@touchline/contract/rooms';
 import { systemCalls } from '@touchline/contract/system';
@@ -51,7 +51,7 @@ let refused = 0;
 const asking =
   (call: Call, input: (side: Side) => unknown) =>
   async (side: Side): Promise<number> => {
-    const body = call.method === 'GET' ? {} : { body: JSON.stringify(input(side)) };
+    const body = call.method === 'GET' ? {} : { body: toWire(JSON.stringify(input(side))) };
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${side.token}` };
     const began = performance.now();
     const answer = await fetch(`${side.url}${apiBase}${call.path}`, { method: call.method, headers, ...body });
@@ -61,7 +61,7 @@ const asking =
     return ms;
   };
 const http = <C extends Call>(call: C, input: InputOf<C>) => asking(call, () => input);
-const ofHost = (call: Call) => asking(call, ({ host }) => ({ anchorId: host }));
+const ofHost = (call: Call) => asking(call, ({ host }) => ({ hostId: host }));
 const today = new Date().toISOString().slice(0, 10);
 const day = { column: 0, from: `${today}T00:00:00.000Z`, to: `${today}T23:59:59.999Z`, limit: 50 } as const;
 

@@ -36,10 +36,10 @@ async function goOnAir({ url, hostPassword }: DemoServer): Promise<{ uid: string
   const { roomAddress } = await call(streamCalls.broadcastSettings, {});
   const { liveCode } = await call(streamCalls.liveCode, {});
   const { stop } = publishTimeCode(`${roomAddress}/${liveCode}`, keyFrameSeconds);
-  const anchorId = user.uid;
-  const isLive = async (): Promise<boolean> => (await call(hostCalls.details, { anchorId })).stream.state === 'live';
+  const hostId = user.uid;
+  const isLive = async (): Promise<boolean> => (await call(hostCalls.details, { hostId })).stream.state === 'live';
   if (!(await until(isLive, patienceMs))) throw new Error('the broadcast did not begin');
-  return { uid: anchorId, stop };
+  return { uid: hostId, stop };
 }
 
 type Watched = Window & { firstPicture?: number; pressedAt?: number };

@@ -1,6 +1,6 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { isErrorCode } from '@touchline/contract/errors';
-import { apiBase, type Call } from '@touchline/contract/kernel';
+import { apiBase, type Call, toWire } from '@touchline/contract/kernel';
 import { roomCalls, roomOps } from '@touchline/contract/rooms';
 import {
   type Actor,
@@ -55,7 +55,7 @@ async function send(call: Call, input: Record<string, unknown>) {
     method: call.method,
     url: apiBase + path + query,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(call.method === 'GET' ? {} : { payload: JSON.stringify(input) }),
+    ...(call.method === 'GET' ? {} : { payload: toWire(JSON.stringify(input)) }),
   });
 }
 
@@ -118,7 +118,7 @@ describe('malformed requests', () => {
 });
 
 test('user text stays text', async () => {
-  const room = await viewer.call(roomCalls.hostRoom, { anchorId: host.me.uid });
+  const room = await viewer.call(roomCalls.hostRoom, { hostId: host.me.uid });
   await new Promise<void>((resolve) =>
     host.realtime.join(room.channel, { onEntry: () => resolve(), onEvent: () => {} }),
   );

@@ -77,7 +77,7 @@ describe.skipIf(!hasFfmpeg() || process.platform !== 'linux')('engines of a runn
 
   /** The first bytes of the live stream, or null when it is unavailable. */
   async function taste(): Promise<string | null> {
-    const answer = await viewer.call(streamCalls.playback, { anchorId: host.me.uid }).catch(() => null);
+    const answer = await viewer.call(streamCalls.playback, { hostId: host.me.uid }).catch(() => null);
     const flv = answer?.playback.find(({ kind }) => kind === 'http_flv');
     if (!flv) return null;
     const response = await fetch(flv.url).catch(() => null);
@@ -101,7 +101,7 @@ describe.skipIf(!hasFfmpeg() || process.platform !== 'linux')('engines of a runn
 
   test('a killed engine restarts and chat is not affected', async () => {
     await isLive();
-    const room = await viewer.call(roomCalls.hostRoom, { anchorId: host.me.uid });
+    const room = await viewer.call(roomCalls.hostRoom, { hostId: host.me.uid });
     const heard: string[] = [];
     const inRoom = (actor: Actor) =>
       new Promise<void>((resolve) =>

@@ -21,7 +21,7 @@ let money: Awaited<ReturnType<typeof createMoney>>;
 let reconcile: () => Promise<unknown>;
 
 async function roomOf(host: Member) {
-  return host.call(roomCalls.hostRoom, { anchorId: host.uid });
+  return host.call(roomCalls.hostRoom, { hostId: host.uid });
 }
 
 /** Kills the server again and again while all of them work; the tests below prove what is left. */

@@ -79,10 +79,10 @@ test('a member turns an authenticator on, signs in with its codes, and turns it 
 test('a host is asked to turn one on before a payout', async ({ browser, touchline }) => {
   const [host, fan] = [await arriveHost(touchline, 'Earning host'), await arriveViewer(touchline, 'Fan')];
   await touchline.app.wallet.seedDemo([{ uid: fan.me.uid, coins: 5000 }]);
-  const { roomId } = (await fan.call(hostCalls.details, { anchorId: host.me.uid })).host;
+  const { roomId } = (await fan.call(hostCalls.details, { hostId: host.me.uid })).host;
   const { gifts } = await fan.call(giftCalls.list, {});
   const giftId = gifts[0]?.id ?? '';
-  await fan.call(giftCalls.send, { anchorId: host.me.uid, roomId, giftId, count: 10, key: randomUUID() });
+  await fan.call(giftCalls.send, { hostId: host.me.uid, roomId, giftId, count: 10, key: randomUUID() });
   const { page } = await openWindow(browser, host);
   const asked = page.getByText('Protect your earnings before a payout');
   await page.goto(`${touchline.url}/#/user/wallet`);

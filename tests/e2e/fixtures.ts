@@ -73,8 +73,8 @@ export const test = base.extend<JourneyFixtures, Shared>({
     async ({ browser, touchline }, use) => {
       await use(undefined);
       for (const context of browser.contexts()) await context.close();
-      for (const anchorId of [...touchline.app.streams.broadcasts().keys()])
-        await touchline.app.streams.broadcastSettings.endBroadcast(anchorId);
+      for (const hostId of [...touchline.app.streams.broadcasts().keys()])
+        await touchline.app.streams.broadcastSettings.endBroadcast(hostId);
     },
     { auto: true },
   ],

@@ -92,9 +92,9 @@ test('a host uses the studio on a phone, ends the broadcast and reads the summar
   await expect(page.getByRole('link').filter({ hasText: '2–1' })).toBeVisible();
 
   // A viewer joins, follows, writes and sends a gift.
-  const { roomId } = (await fan.call(hostCalls.details, { anchorId: host.me.uid })).host;
+  const { roomId } = (await fan.call(hostCalls.details, { hostId: host.me.uid })).host;
   fan.realtime.join(channelOf('room', roomId), { onEntry: () => {}, onReload: () => {}, onEvent: () => {} });
-  await fan.call(hostCalls.follow, { anchorId: host.me.uid });
+  await fan.call(hostCalls.follow, { hostId: host.me.uid });
   for (const text of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
     await touchline.app.rooms.post({
       roomId,
@@ -105,7 +105,7 @@ test('a host uses the studio on a phone, ends the broadcast and reads the summar
     });
   const [gift] = (await fan.call(giftCalls.list, {})).gifts;
   if (!gift) throw new Error('no gifts');
-  await fan.call(giftCalls.send, { anchorId: host.me.uid, roomId, giftId: gift.id, count: 3, key: randomUUID() });
+  await fan.call(giftCalls.send, { hostId: host.me.uid, roomId, giftId: gift.id, count: 3, key: randomUUID() });
   await expect(lineOf(page, 'Six')).toBeVisible();
 
   // The keyboard covers half of the screen: at least five lines and the send button stay visible.

@@ -81,7 +81,7 @@ test('a reminder, a broadcast and a message reach the push worker, and a click l
   const ben = await arriveViewer(touchline, 'Ben');
   const cleo = await arriveHost(touchline, 'Cleo');
   await makeFriends(ann, ben);
-  await ann.call(hostCalls.follow, { anchorId: cleo.me.uid });
+  await ann.call(hostCalls.follow, { hostId: cleo.me.uid });
   await createMatch(touchline, {
     ref: 'push',
     home: 'Kop End',

@@ -19,7 +19,7 @@ test('coins are earned by tasks and sent by a host, and all of them are in the s
   await expect(coins).toHaveText('100');
   await expectAccessible(page);
 
-  await viewer.call(hostCalls.follow, { anchorId: host.me.uid });
+  await viewer.call(hostCalls.follow, { hostId: host.me.uid });
   await page.reload();
   await page.getByRole('button', { name: 'Claim 20 coins: Follow your first host' }).click();
   await expect(coins).toHaveText('120');

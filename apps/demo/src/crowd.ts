@@ -40,7 +40,7 @@ export function createCrowd({ platform, rooms, gifts, live, hosts, fans }: Crowd
     const gift = cheapest[round % Math.min(3, cheapest.length)];
     // Ignores refusals, such as room rules or an empty wallet.
     if (turn % giftTurn === 0 && gift)
-      await gifts.send(principal, { anchorId: host.uid, roomId, giftId: gift.id, count: 1, key: ids.secret(12) });
+      await gifts.send(principal, { hostId: host.uid, roomId, giftId: gift.id, count: 1, key: ids.secret(12) });
     else {
       const lines = demoLines[host.language] ?? [];
       const text = lines[round % Math.max(1, lines.length)];

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@touchline/contract/errors';
-import type { Envelope } from '@touchline/contract/kernel';
+import { type Envelope, fromWire } from '@touchline/contract/kernel';
 import { ApiError, codeOf } from './api-error.ts';
 
 /** Error codes for responses without an envelope, such as those of a proxy or a stopping server. */
@@ -24,7 +24,7 @@ export function dataOf(status: number, text: string): unknown {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(fromWire(text));
   } catch {
     return text;
   }

@@ -1,4 +1,4 @@
-import { apiBase, type Call } from '@touchline/contract/kernel';
+import { apiBase, type Call, toWire } from '@touchline/contract/kernel';
 
 /** URL and body of a call: path parameters are taken from the input, and GET inputs become the query. */
 export function requestOf(call: Call, input: Readonly<Record<string, unknown>>): { url: string; body: string | null } {
@@ -9,7 +9,7 @@ export function requestOf(call: Call, input: Readonly<Record<string, unknown>>):
     if (!value) throw new TypeError(`${call.path} needs ${name}`);
     return encodeURIComponent(value);
   });
-  if (call.method === 'POST') return { url: apiBase + path, body: JSON.stringify(rest) };
+  if (call.method === 'POST') return { url: apiBase + path, body: toWire(JSON.stringify(rest)) };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) {
     const text = textOf(value);

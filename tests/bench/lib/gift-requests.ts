@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { giftCalls } from '@touchline/contract/gifts';
-import { apiBase } from '@touchline/contract/kernel';
+import { apiBase, toWire } from '@touchline/contract/kernel';
 
 interface Host {
   readonly uid: string;
@@ -22,14 +22,14 @@ export function giftRequests(hosts: readonly Host[], tokens: readonly string[]) 
   const requests = (among: number) => (): Buffer => {
     sent += 1;
     const host = hosts[sent % among];
-    const body = JSON.stringify({
-      anchorId: host?.uid,
+    const order = {
+      hostId: host?.uid,
       roomId: host?.roomId,
       giftId: String(1 + (sent % 3)),
       count: 1 + (sent % 2),
       key: randomUUID(),
-    });
-    return requestOf(giftCalls.send.path, body, sent);
+    };
+    return requestOf(giftCalls.send.path, toWire(JSON.stringify(order)), sent);
   };
   return { requests, requestOf };
 }

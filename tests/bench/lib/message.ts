@@ -24,7 +24,7 @@ export function roomMessage(roomId: string, n: number, bytes: number): RoomMessa
       nickname: `Viewer ${who}`,
       avatar: null,
       userType: 1,
-      zb: 0,
+      isHost: false,
       role: 'user',
     },
     contentType: 101,

@@ -34,7 +34,7 @@ export async function createGifts(platform: KilledPlatform, { host, room, sender
   const send = async (who: number, key: string): Promise<Answer> => {
     const sender = senders[who];
     if (!sender) throw new Error('no sender');
-    return sender.call(giftCalls.send, { anchorId: host.uid, roomId: room.roomId, giftId: '1', count: 1, key });
+    return sender.call(giftCalls.send, { hostId: host.uid, roomId: room.roomId, giftId: '1', count: 1, key });
   };
 
   const workload: Workload = {

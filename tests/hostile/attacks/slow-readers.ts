@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiBase } from '@touchline/contract/kernel';
+import { apiBase, toWire } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { streamCalls } from '@touchline/contract/streams';
 import { clientFrame } from '../../bench/lib/ws-frames.ts';
@@ -51,7 +51,7 @@ async function watchWithoutReading(target: Target, from: string, more: () => boo
   const answer = await fetch(`${target.url}${apiBase}${streamCalls.playback.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ anchorId: target.host.uid }),
+    body: toWire(JSON.stringify({ hostId: target.host.uid })),
   });
   const { data } = (await answer.json()) as { data?: { playback?: { url: string }[] } };
   const address = data?.playback

@@ -34,7 +34,7 @@ async function host(name: string) {
   actors.push(actor);
   const { roomAddress } = await actor.call(streamCalls.broadcastSettings, {});
   const { liveCode } = await actor.call(streamCalls.liveCode, {});
-  const { roomId, channel } = await actor.call(roomCalls.hostRoom, { anchorId: actor.me.uid });
+  const { roomId, channel } = await actor.call(roomCalls.hostRoom, { hostId: actor.me.uid });
   return { uid: actor.me.uid, token: actor.me.imToken, rtmpUrl: roomAddress ?? '', liveCode, roomId, channel };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiBase, type Envelope, type OutputOf } from '@touchline/contract/kernel';
+import { apiBase, type Envelope, type OutputOf, toWire } from '@touchline/contract/kernel';
 import { streamCalls } from '@touchline/contract/streams';
 import type { Caller } from '@touchline/dev-env/hostile';
 import { type Child, startChild } from '../../bench/lib/child.ts';
@@ -44,12 +44,12 @@ export interface Target {
 }
 
 /** A new address of the broadcast as HTTP-FLV; null while there is none. */
-async function playbackUrl(child: Child<TargetWork>, siteUrl: string, anchorId: string): Promise<string | null> {
+async function playbackUrl(child: Child<TargetWork>, siteUrl: string, hostId: string): Promise<string | null> {
   const token = await child.call('token', 'guest');
   const answer = await fetch(`${siteUrl}${apiBase}${streamCalls.playback.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ anchorId }),
+    body: toWire(JSON.stringify({ hostId })),
   });
   const body = (await answer.json()) as Envelope<OutputOf<typeof streamCalls.playback>>;
   return body.success ? (body.data.playback.find(({ kind }) => kind === 'http_flv')?.url ?? null) : null;

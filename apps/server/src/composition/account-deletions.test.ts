@@ -64,7 +64,7 @@ it('removes everything of a person but payments and entries of operators, and ba
   const gift = gifts.find(({ art }) => art === 'megaphone');
   const give = (from: { token: string }, to: { uid: string; roomId: string }, key: string) => {
     const order = {
-      anchorId: to.uid,
+      hostId: to.uid,
       roomId: to.roomId,
       giftId: gift?.id ?? '',
       count: 1,
@@ -79,8 +79,8 @@ it('removes everything of a person but payments and entries of operators, and ba
   await server.ask(studioCalls.addPost, { html: 'Tonight' }, leaving.token);
   await server.ask(authenticatorCalls.begin, { currentPassword: testPassword }, leaving.token);
   await server.ask(phraseCalls.add, { text: 'Welcome' }, leaving.token);
-  await server.ask(hostCalls.follow, { anchorId: leaving.uid }, friend.token);
-  await server.ask(hostCalls.follow, { anchorId: other.uid }, leaving.token);
+  await server.ask(hostCalls.follow, { hostId: leaving.uid }, friend.token);
+  await server.ask(hostCalls.follow, { hostId: other.uid }, leaving.token);
   await server.ask(friendCalls.apply, { uid: friend.uid, source: 1 }, leaving.token);
   await server.ask(friendCalls.apply, { uid: leaving.uid, source: 1 }, friend.token);
   await server.ask(personCalls.addNote, { uid: leaving.uid, text: 'Wrote to support' }, administrator.token);
@@ -103,7 +103,7 @@ it('removes everything of a person but payments and entries of operators, and ba
     { action: 'person.delete', operator: { uid: administrator.uid }, details: { reason: 'Asked by mail' } },
     { action: 'person.note' },
   ]);
-  const shown = await server.ask(hostCalls.details, { anchorId: other.uid }, friend.token);
+  const shown = await server.ask(hostCalls.details, { hostId: other.uid }, friend.token);
   expect(JSON.stringify(shown)).toContain('staying1');
 }, 120_000);
 

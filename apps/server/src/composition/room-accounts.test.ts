@@ -8,7 +8,7 @@ const card = (uid: string): UserCard => ({
   nickname: uid,
   avatar: null,
   userType: uid.startsWith('3') ? 3 : 1,
-  zb: 0,
+  isHost: false,
 });
 const levels = new Map([
   ['7>1', 3],

@@ -1,5 +1,6 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { allCalls } from '@touchline/contract/all-calls';
+import { hostCalls } from '@touchline/contract/hosts';
 import { perMinute } from '@touchline/contract/kernel';
 import { operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
 import fastify from 'fastify';
@@ -56,6 +57,14 @@ describe('API description', () => {
     expect(refusals(personCalls.banForGood.path)).toContain('security_code_required');
     expect(refusals(operatorCalls.me.path)).not.toContain('security_code');
     expect(document.paths[`/anchor${staffCalls.list.path}`]?.post?.security).toEqual([{ operator: [] }]);
+  });
+
+  it('names members in the words of the protocol', () => {
+    const text = JSON.stringify(document);
+    expect(text).not.toMatch(/"(?:hostId|hostStatus|isHost|guestCount)"/);
+    const body = document.paths[`/anchor${hostCalls.follow.path}`]?.post?.requestBody?.content['application/json'];
+    expect(body?.schema).toMatchObject({ properties: { anchorId: { type: 'string' } }, required: ['anchorId'] });
+    expect(text).toContain('"zb":{"type":"number","enum":[0,1]}');
   });
 
   it('is valid JSON, and every reference resolves', () => {

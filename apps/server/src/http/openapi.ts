@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { commonErrors, httpStatusOf, type ServerErrorCode } from '@touchline/contract/errors';
-import { apiBase, type Call, type CallSchema, type Paired } from '@touchline/contract/kernel';
+import { apiBase, type Call, type CallSchema, type Paired, renamedMembers } from '@touchline/contract/kernel';
 import { failure, successOf } from '@touchline/contract/kernel/schemas';
 import { staffAnswer, staffRoles } from '@touchline/contract/operators';
 import type { FastifyInstance } from 'fastify';
@@ -16,8 +16,15 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
     unrepresentable: 'any',
     target: 'openapi-3.0',
   }) as Record<string, unknown>;
-  return rest;
+  return JSON.parse(namedForWire(JSON.stringify(rest)));
 };
+
+/** A description in the words of the protocol: members are described by their name, also in lists of names. */
+const namedForWire = (json: string): string =>
+  renamedMembers
+    .reduce((text, [wire, ours]) => text.replaceAll(`"${ours}"`, `"${wire}"`), json)
+    .replaceAll('"isHost":{"type":"boolean"}', '"zb":{"type":"number","enum":[0,1]}')
+    .replaceAll('"isHost"', '"zb"');
 
 const header = {
   openapi: '3.0.3',

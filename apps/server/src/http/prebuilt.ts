@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { toWire } from '@touchline/contract/kernel';
 
 /** Bytes built once and sent to many clients. Compressed forms are built on first use and kept. */
 export class SharedBody {
@@ -39,7 +40,7 @@ export class SharedBody {
  */
 export class Prebuilt extends SharedBody {
   constructor(data: unknown) {
-    super(Buffer.from(`{"success":true,"code":"200","data":${JSON.stringify(data)}}`));
+    super(Buffer.from(`{"success":true,"code":"200","data":${toWire(JSON.stringify(data))}}`));
   }
 
   get json(): Buffer {

@@ -132,7 +132,7 @@ describe('operator actions within a room of the portal', () => {
       username: 'roomadmin1',
       password,
     });
-    const { roomId } = await server.ask(roomCalls.hostRoom, { anchorId: host.uid }, session.token);
+    const { roomId } = await server.ask(roomCalls.hostRoom, { hostId: host.uid }, session.token);
     await server.ask(roomModerationCalls.mutePerson, { roomId, uid: member.uid, duration: '10m' }, session.token);
     const { token } = await server.ask(operatorCalls.signIn, { username: 'roomadmin1', password });
     await server.setRole('roomadmin1', 'moderator');

@@ -122,7 +122,7 @@ it('takes a new user to the first live code with one sign-in', async () => {
   // The decision takes effect once it can no longer be undone.
   await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain(applicationEvents.decided.type), 30_000);
   expect(heard.filter(({ type }) => type === accountEvents.changed.type).at(-1)).toMatchObject({
-    data: { anchorStatus: 'approved', zb: 1, userType: 2 },
+    data: { hostStatus: 'approved', isHost: true, userType: 2 },
   });
   expect(await stranger.call(streamCalls.broadcastSettings, {})).toMatchObject({ roomName: 'newcomer' });
   const listed = await stranger.call(hostCalls.list, {});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { accountCalls } from '@touchline/contract/accounts';
 import { contentCalls } from '@touchline/contract/content';
 import { hostCalls, studioCalls } from '@touchline/contract/hosts';
-import { apiBase, type Call, type Envelope } from '@touchline/contract/kernel';
+import { apiBase, type Call, type Envelope, toWire } from '@touchline/contract/kernel';
 import { leagueCalls, matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { redPacketCalls } from '@touchline/contract/red-packets';
 import { walletCalls } from '@touchline/contract/wallet';
@@ -42,7 +42,7 @@ async function ask(call: Call, input: object): Promise<{ status: number; answer:
     method: 'POST',
     url: apiBase + call.path,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    payload: JSON.stringify(input),
+    payload: toWire(JSON.stringify(input)),
   });
   return { status: response.statusCode, answer: response.json() };
 }
@@ -64,7 +64,7 @@ const lists: readonly List[] = [
     name: 'a host’s schedule',
     call: scheduleCalls.hostSchedule,
     place: [at, '"5"'],
-    input: () => ({ anchorId: hostId }),
+    input: () => ({ hostId }),
   },
   { name: 'available matches', call: scheduleCalls.races, place: [at, '"5"'] },
   { name: 'reserved matches', call: scheduleCalls.races, place: [at, '"5"'], input: () => ({ view: 'reserved' }) },
@@ -72,8 +72,8 @@ const lists: readonly List[] = [
   { name: 'fans', call: studioCalls.fans, place: [at, '"5"'] },
   { name: 'followed hosts', call: hostCalls.follows, place: [at, '1', '-1700000000000', '"5"'] },
   { name: 'hosts', call: hostCalls.list, place: ['1', '-3', '-20', '"5"'] },
-  { name: 'posts', call: studioCalls.posts, place: ['"5"'], input: () => ({ anchorId: hostId }) },
-  { name: 'photos', call: studioCalls.images, place: ['"5"'], input: () => ({ anchorId: hostId }) },
+  { name: 'posts', call: studioCalls.posts, place: ['"5"'], input: () => ({ hostId }) },
+  { name: 'photos', call: studioCalls.images, place: ['"5"'], input: () => ({ hostId }) },
   { name: 'matches', call: matchCalls.list, place: ['true', '1', '"2"', at, '"5"'], input: () => span },
   {
     name: 'found matches',

@@ -88,7 +88,7 @@ it('carries a gift from the tray to the room, the chat, the leaderboard and the 
 
   const { gifts } = await guest.call(giftCalls.list, {});
   const megaphone = gifts.find(({ art }) => art === 'megaphone');
-  const order = { anchorId: host.uid, roomId, giftId: megaphone?.id ?? '', count: 2, price: 88, key: 'the-first-gift' };
+  const order = { hostId: host.uid, roomId, giftId: megaphone?.id ?? '', count: 2, price: 88, key: 'the-first-gift' };
   const answer = await sender.call(giftCalls.send, order);
   expect(answer).toMatchObject({ coins: 176, balance: 324, fanLevel: 2 });
   await vi.waitFor(() => {
@@ -117,7 +117,7 @@ it('carries a gift from the tray to the room, the chat, the leaderboard and the 
     text: 'Well played',
   });
   expect(messages.message.from.fanLevel).toBe(2);
-  const board = await sender.call(giftCalls.board, { anchorId: host.uid, period: 'day' });
+  const board = await sender.call(giftCalls.board, { hostId: host.uid, period: 'day' });
   expect(board).toMatchObject({ items: [{ place: 1, person: { uid: sender.uid }, coins: 176 }], own: { place: 1 } });
   expect((await host.call(earningCalls.recent, {})).total).toMatchObject({ coins: 88, paid: 176, senders: 1 });
   expect((await host.call(earningCalls.detail, {})).items).toMatchObject([{ from: { uid: sender.uid }, coins: 88 }]);
@@ -147,7 +147,7 @@ it('allows gifts from muted users and refuses blacklisted users, guests and the 
   let sendings = 0;
   const send = (who: typeof host) => {
     sendings += 1;
-    return who.call(giftCalls.send, { anchorId: host.uid, roomId, giftId: '1', count: 1, key: `sending-${sendings}` });
+    return who.call(giftCalls.send, { hostId: host.uid, roomId, giftId: '1', count: 1, key: `sending-${sendings}` });
   };
   for (const who of [muted, otherHost, admin]) expect((await send(who)).coins).toBe(1);
   await expect(send(unwanted)).rejects.toMatchObject({ code: 'room_blacklisted' });
@@ -172,7 +172,7 @@ it('lets only one of a gift, a red packet and a transfer spend the last coins', 
   for (let round = 0; round < 10; round += 1) {
     const key = `race-of-round-${round}`;
     const results = await Promise.allSettled([
-      spender.call(giftCalls.send, { anchorId: other.uid, roomId: theirs, giftId: '4', count: 1, key }),
+      spender.call(giftCalls.send, { hostId: other.uid, roomId: theirs, giftId: '4', count: 1, key }),
       spender.call(redPacketCalls.send, { content: 'coins', type: 'normal', count: 1, single: 10, hours: 3, key }),
       spender.call(walletCalls.sendToOne, { uid: member.uid, amount: 10, key }),
     ]);

@@ -10,9 +10,11 @@ import {
   apiBase,
   type Call,
   type Envelope,
+  fromWire,
   type InputOf,
   type OutputOf,
   type ParsedInputOf,
+  toWire,
 } from '@touchline/contract/kernel';
 import { leagueCalls, type MatchStage, matchCalls } from '@touchline/contract/matches';
 import { sql } from 'kysely';
@@ -102,9 +104,9 @@ async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf
   const answer = await fetch(`${server.url}${apiBase}${call.path}`, {
     method: call.method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(input),
+    body: toWire(JSON.stringify(input)),
   });
-  const body = (await answer.json()) as Envelope<OutputOf<C>>;
+  const body = JSON.parse(fromWire(await answer.text())) as Envelope<OutputOf<C>>;
   if (!body.success) throw new Error(`${call.path}: ${body.code}`);
   return body.data;
 }
@@ -116,7 +118,7 @@ describe(`a platform of ${hosts} hosts`, () => {
     expect([items.length, total]).toEqual([20, 10_000]);
     expect((await ask(hostCalls.page, { page: 500, pageSize: 20 })).items).toHaveLength(20);
     expect((await ask(hostCalls.page, { page: 501, pageSize: 20 })).items).toEqual([]);
-    expect((await ask(hostCalls.details, { anchorId: firstHost })).host.followers).toBeGreaterThan(999);
+    expect((await ask(hostCalls.details, { hostId: firstHost })).host.followers).toBeGreaterThan(999);
     const found = await ask(matchCalls.search, { text: 'kop end 69', kind: 'hosts' });
     expect(found.hosts.items[0]?.nickname).toMatch(/^Kop End 69/);
   });
@@ -126,11 +128,11 @@ describe(`a platform of ${hosts} hosts`, () => {
     ['the list of hosts of one sport', () => ask(hostCalls.list, { column: 3 })],
     ['a late page of the list', () => ask(hostCalls.page, { page: 400, pageSize: 20 })],
     ['recommendations', () => ask(hostCalls.recommended, {})],
-    ['hosts similar to one', () => ask(hostCalls.recommendedFor, { anchorId: firstHost })],
+    ['hosts similar to one', () => ask(hostCalls.recommendedFor, { hostId: firstHost })],
     ['the tabs', () => ask(hostCalls.columnsWithNumbers, {})],
     ['the front page', () => ask(matchCalls.homeMiddle, {})],
     ['search', () => ask(matchCalls.search, { text: 'kop end 69', kind: 'hosts' })],
-    ['a host', () => ask(hostCalls.details, { anchorId: firstHost })],
+    ['a host', () => ask(hostCalls.details, { hostId: firstHost })],
     ['the hosts followed by a heavy user', () => follows()],
     ['the user search of the console', () => people()],
     ['the user search of the console by address', () => people('nobody@example.com')],

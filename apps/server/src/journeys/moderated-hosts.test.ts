@@ -28,8 +28,7 @@ describe('a host on air', () => {
     await socket.join(channelOf('user', host.uid));
     return { ...host, socket };
   };
-  const wall = async (token: string) =>
-    (await server.ask(liveCalls.wall, {}, token)).items.map(({ anchorId: hostId }) => hostId);
+  const wall = async (token: string) => (await server.ask(liveCalls.wall, {}, token)).items.map(({ hostId }) => hostId);
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
   let moderator: string;
   beforeAll(async () => {
@@ -69,7 +68,7 @@ describe('a host on air', () => {
     const before = await server.running.app.streams.broadcastSettings.liveCode(host.uid);
     await server.ask(personCalls.warn, { uid: host.uid, words: 'No betting talk' }, moderator);
     const why = { template: 'gambling', reason: 'A link over the score' } as const;
-    await server.ask(liveCalls.cutOff, { anchorId: host.uid, ...why }, moderator);
+    await server.ask(liveCalls.cutOff, { hostId: host.uid, ...why }, moderator);
     await vi.waitFor(() => {
       expect(host.socket.of(warningEvents.given.type)).toMatchObject([{ d: { words: 'No betting talk' } }]);
       expect(host.socket.of(streamEvents.cutOff.type)).toMatchObject([{ d: why }]);

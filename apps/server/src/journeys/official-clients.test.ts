@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, Realtime } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
+import { contentTypes } from '@touchline/contract/enums';
 import { imageUploadPath } from '@touchline/contract/files';
 import { hostCalls } from '@touchline/contract/hosts';
 import { apiBase } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
+import { conversationOf, messageCalls } from '@touchline/contract/messages';
 import { roomCalls, roomModerationCalls, roomOps } from '@touchline/contract/rooms';
 import { systemCalls } from '@touchline/contract/system';
 import { voiceCalls } from '@touchline/contract/voice';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningServer, startServer } from '../start.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { testConfig } from '../testing/platform.ts';
@@ -102,7 +104,7 @@ describe('an app for phones', () => {
 
   it('enters the chat of a room that it knows only by its host', async () => {
     const { call, storage } = await guest();
-    const room = await call(roomCalls.hostRoom, { anchorId: hostId });
+    const room = await call(roomCalls.hostRoom, { hostId });
     const socket = new Realtime({ url: room.address, token: storage.get });
     const entered = await new Promise<boolean>((resolve) => {
       socket.join(room.channel, { onEntry: () => resolve(true), onReload: () => {}, onEvent: () => {} });
@@ -135,7 +137,7 @@ describe('an app for phones', () => {
 
 it('lets a host of another client mute a person and everyone with one call', async () => {
   const { call } = await signedIn('host', 'hosting01');
-  const { roomId } = await call(roomCalls.hostRoom, { anchorId: hostId });
+  const { roomId } = await call(roomCalls.hostRoom, { hostId });
   const uid = await server.app.accounts.createUser({ username: 'viewer02', nickname: 'Noa', password });
   await call(roomModerationCalls.stopChat, { roomId, uid, duration: '10m' });
   const { items } = await call(roomModerationCalls.people, { roomId, list: 'muted' });
@@ -143,10 +145,67 @@ it('lets a host of another client mute a person and everyone with one call', asy
   expect(await call(roomModerationCalls.stopChat, { roomId, all: true })).toEqual({ mute: null });
 });
 
+describe('the wire', () => {
+  const ours = /"(?:hostId|hostStatus|isHost|guestCount)":/;
+
+  /** Sends text as it is, and returns the text of the answer. */
+  const post = async (path: string, token: string | null, body: string): Promise<string> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    return (await fetch(server.url + apiBase + path, { method: 'POST', headers, body })).text();
+  };
+
+  it('carries the names of the protocol in calls', async () => {
+    await server.app.accounts.createUser({ username: 'viewer04', nickname: 'Ada', password });
+    const { storage } = await signedIn('viewer', 'viewer04');
+    const followed = await post(hostCalls.follow.path, storage.get(), `{ "anchorId" : "${hostId}" }`);
+    const renewed = await post(accountCalls.tokenInfo.path, storage.get(), '{}');
+    expect(JSON.parse(followed)).toMatchObject({ success: true });
+    const wrong = await post(hostCalls.follow.path, storage.get(), '{"anchorId":7}');
+    expect(JSON.parse(wrong)).toMatchObject({ code: 'bad_input', fields: [{ path: 'anchorId' }] });
+    expect(JSON.parse(renewed)).toMatchObject({ data: { user: { zb: 0, anchorStatus: 'not_an_anchor' } } });
+    expect(followed + renewed).not.toMatch(ours);
+  });
+
+  it('carries them in answers and events of the socket', async () => {
+    await server.app.accounts.createUser({ username: 'viewer05', nickname: 'Bea', password });
+    const viewer = await signedIn('viewer', 'viewer05');
+    const { roomId, channel, address } = await viewer.call(roomCalls.hostRoom, { hostId });
+    const uid = (await viewer.call(accountCalls.profile)).uid;
+    await viewer.call(hostCalls.follow, { hostId });
+    const host = await signedIn('host', 'hosting01');
+    const frames: string[] = [];
+    const socket = new WebSocket(address);
+    const until = (text: string) => vi.waitFor(() => expect(frames.join('\n')).toContain(text), 10_000);
+    const send = (frame: object) => socket.send(JSON.stringify(frame));
+    socket.addEventListener('message', ({ data }) => void frames.push(String(data)));
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    send({ id: 1, op: 'hello', token: host.storage.get() });
+    await until('"id":1,');
+    send({ id: 2, op: 'join', channel });
+    await until('"id":2,');
+    send({ id: 3, op: roomOps.send.op, roomId, clientId: 'wire-0001', text: 'hello' });
+    await until('"t":"room.message"');
+    send({ id: 4, op: 'leave', channel });
+    send({ id: 5, op: 'join', channel });
+    await until('"id":5,');
+    await viewer.call(messageCalls.send, {
+      conversationId: conversationOf(uid, hostId),
+      clientId: 'wire-0002',
+      message: { contentType: contentTypes.text, content: { text: 'good evening' } },
+    });
+    await until('good evening');
+    socket.close();
+    const carded = frames.filter((frame) => frame.includes('"appNumber":'));
+    expect(carded.length).toBeGreaterThan(3);
+    for (const frame of carded) expect(frame).toMatch(/"zb":[01][,}]/);
+    expect(frames.join('\n')).not.toMatch(ours);
+  });
+});
+
 describe('link-mic in another client', () => {
   it('is read before it opens, and its calls say what stops them', async () => {
     const host = await signedIn('host', 'hosting01');
-    const { roomId } = await host.call(roomCalls.hostRoom, { anchorId: hostId });
+    const { roomId } = await host.call(roomCalls.hostRoom, { hostId });
     const uid = await server.app.accounts.createUser({ username: 'viewer03', nickname: 'Kim', password });
     const viewer = await signedIn('viewer', 'viewer03');
     expect(await host.call(voiceCalls.configure, { price: 30, whoMayApply: 'fans' })).toMatchObject({

@@ -130,7 +130,7 @@ describe.skipIf(!program)('a server behind PgBouncer in transaction mode', () =>
       fans.flatMap(({ call, realtime, uid }) => [
         realtime.request(roomOps.send, { roomId, clientId: `line-of-${uid}`, text: `Goal ${uid}` }),
         ...[1, 2, 3].map((each) =>
-          call(giftCalls.send, { anchorId: host.uid, roomId, giftId: gift?.id ?? '', count: 1, key: `${uid}-${each}` }),
+          call(giftCalls.send, { hostId: host.uid, roomId, giftId: gift?.id ?? '', count: 1, key: `${uid}-${each}` }),
         ),
       ]),
     );

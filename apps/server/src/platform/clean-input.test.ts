@@ -14,6 +14,11 @@ describe('cleanInput', () => {
     });
   });
 
+  it('gives members the names of our code, at any depth', () => {
+    const input = JSON.parse('{ "anchorId" : "1\\u0000", "filter": [{ "anchorStatus": "approved" }] }');
+    expect(cleanInput(input).value).toEqual({ hostId: '1', filter: [{ hostStatus: 'approved' }] });
+  });
+
   it('keeps a member named __proto__ as a plain member', () => {
     const { value } = cleanInput(JSON.parse('{"__proto__":{"a":"b\\u0000"}}'));
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);

@@ -1,9 +1,11 @@
+import { renamedMembers } from '@touchline/contract/kernel';
 import { boundMarks } from '@touchline/contract/text';
 
 /** Maximum nesting of an input; the deepest of the contract has fewer levels. */
 export const inputDepthMax = 20;
 
 const nul = '\u0000';
+const ourNames: ReadonlyMap<string, string> = new Map(renamedMembers);
 
 /** Text the database can store and others can read: no NUL, no unpaired surrogates, no excess combining marks. */
 export const cleanString = (text: string): string => {
@@ -12,8 +14,9 @@ export const cleanString = (text: string): string => {
 };
 
 /**
- * Cleans every text of an input in place, including member names, before any other processing. Calls and socket
- * requests pass here, so that no handler sees text the database rejects. Reports input that is too deep.
+ * Cleans every text of an input in place, including member names, before any other processing, and gives members our
+ * names. Calls and socket requests pass here, so that no handler sees text the database rejects. Reports input that is
+ * too deep.
  */
 export function cleanInput(input: unknown, depth = 0): { readonly value: unknown; readonly tooDeep: boolean } {
   if (typeof input === 'string') return { value: cleanString(input), tooDeep: false };
@@ -22,7 +25,7 @@ export function cleanInput(input: unknown, depth = 0): { readonly value: unknown
   for (const [name, before] of Object.entries(input)) {
     const { value, tooDeep } = cleanInput(before, depth + 1);
     if (tooDeep) return { value: null, tooDeep };
-    const cleanName = cleanString(name);
+    const cleanName = ourNames.get(name) ?? cleanString(name);
     if (cleanName !== name) Reflect.deleteProperty(input, name);
     if (cleanName !== name || value !== before) set(input, cleanName, value);
   }

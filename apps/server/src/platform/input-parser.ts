@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@touchline/contract/errors';
+import { renamedMembers } from '@touchline/contract/kernel';
 import * as z from 'zod/mini';
 import { cleanInput } from './clean-input.ts';
 import { BadInput, Refusal } from './refusal.ts';
@@ -7,6 +8,9 @@ import { BadInput, Refusal } from './refusal.ts';
 const problemsMax = 20;
 /** The code and the limit of a text that its schema stops (`text` and `typedText` of the contract). */
 const tooLong = /^([a-z_]+_too_long) (\d+)$/;
+
+/** Names of members as the caller sent them, by ours. */
+const sentNames: ReadonlyMap<PropertyKey, string> = new Map(renamedMembers.map(([wire, ours]) => [ours, wire]));
 
 /** Returns the parsed input, or a refusal that names every invalid field. */
 export type InputParser = (raw: unknown) => unknown;
@@ -35,7 +39,7 @@ function badInput({ issues }: z.core.$ZodError): BadInput | Refusal {
   const shown = issues.slice(0, problemsMax);
   const texts = shown.map(({ message }) => tooLong.exec(message));
   const fields = shown.map(({ path, code }, at) => ({
-    path: path.join('.'),
+    path: path.map((name) => sentNames.get(name) ?? name).join('.'),
     code: texts[at]?.[1] ?? code ?? 'invalid',
   }));
   const [first] = texts;

@@ -114,7 +114,7 @@ export function createHub(options: HubOptions): Hub {
     },
     announceMany: (uids, { type }, data) => {
       if (uids.length === 0) return;
-      const shared = JSON.stringify(data).slice(1, -1);
+      const shared = toJson(data).slice(1, -1);
       const events: UserEvents = {
         type,
         sampled: true,

@@ -1,4 +1,12 @@
-import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
+import {
+  apiBase,
+  type Call,
+  type Envelope,
+  fromWire,
+  type InputOf,
+  type OutputOf,
+  toWire,
+} from '@touchline/contract/kernel';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { countryFrom } from '../http/country.ts';
 import { requestContext } from '../http/request-context.ts';
@@ -123,10 +131,11 @@ export async function createTestApi(
       method: call.method,
       url: pathOf(call, (input ?? {}) as Record<string, unknown>),
       headers: headersOf(how),
-      ...(call.method === 'GET' ? {} : { payload: JSON.stringify(withoutPathMembers(call, input)) }),
+      ...(call.method === 'GET' ? {} : { payload: toWire(JSON.stringify(withoutPathMembers(call, input))) }),
       ...(how.ip ? { remoteAddress: how.ip } : {}),
     });
-    return { status: response.statusCode, headers: response.headers, ...response.json<Envelope<OutputOf<C>>>() };
+    const answer = JSON.parse(fromWire(response.body)) as Envelope<OutputOf<C>>;
+    return { status: response.statusCode, headers: response.headers, ...answer };
   };
 
   return {

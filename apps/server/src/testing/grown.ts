@@ -1,3 +1,4 @@
+import { hostRoomKind } from '@touchline/contract/rooms';
 import { sql } from 'kysely';
 import type { Db, Queries } from '../platform/db/database.ts';
 
@@ -79,7 +80,7 @@ async function load(db: Queries, growth: Growth): Promise<void> {
   await people(db, { base: hosts, count: growth.hosts, from: numbers, host: true });
   await people(db, { base: users, count: growth.users, from: numbers + 10_000_000, host: false });
   await sql`insert into rooms_room (id, kind, host_uid, created_at)
-    select ${rooms}::bigint + uid - ${hosts}::bigint, 'anchor', uid, created_at from accounts_account
+    select ${rooms}::bigint + uid - ${hosts}::bigint, ${hostRoomKind}::text, uid, created_at from accounts_account
     where uid >= ${hosts}::bigint and uid < ${users}::bigint`.execute(db);
   await sql`insert into hosts_profile (uid, room_id, room_name, room_search, title, intro, announcement, sport_id,
       followers, broadcasts, minutes_on_air, created_at, updated_at)

@@ -2,7 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountCalls } from '@touchline/contract/accounts';
-import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
+import {
+  apiBase,
+  type Call,
+  type Envelope,
+  fromWire,
+  type InputOf,
+  type OutputOf,
+  toWire,
+} from '@touchline/contract/kernel';
 import { operatorCalls, type StaffRole } from '@touchline/contract/operators';
 import { Secret, TOTP } from 'otpauth';
 import { type RunningServer, startServer } from '../start.ts';
@@ -59,11 +67,11 @@ export async function startTestServer(): Promise<TestServer> {
         'x-requested-with': 'XMLHttpRequest',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
-      ...(call.method === 'GET' ? {} : { payload: JSON.stringify(input) }),
+      ...(call.method === 'GET' ? {} : { payload: toWire(JSON.stringify(input)) }),
     });
     return response.body;
   };
-  const send: TestServer['send'] = async (call, input, token) => JSON.parse(await body(call, input, token));
+  const send: TestServer['send'] = async (call, input, token) => JSON.parse(fromWire(await body(call, input, token)));
   const ask = async <C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>> =>
     dataOf(await send(call, input, token)) as OutputOf<C>;
 

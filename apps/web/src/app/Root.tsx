@@ -82,7 +82,7 @@ export function Root() {
       {barred && <BottomNav />}
       {framed && mini && !/^\/user\/live\b/.test(pathname) && (
         <Suspense>
-          <MiniRoom key={mini.anchorId} broadcast={mini} besideChat={inRoom || inThread} />
+          <MiniRoom key={mini.hostId} broadcast={mini} besideChat={inRoom || inThread} />
         </Suspense>
       )}
       {framed && <ConnectionNotice />}

@@ -5,7 +5,7 @@ import { takeRememberedPage } from '../shared/session/after-sign-in.ts';
 import { blockedBy, signedIn, signedOut, unblocked } from '../shared/session/session.ts';
 import { closeSignIn, useSignInRequest } from '../shared/session/sign-in-request.ts';
 
-const user = (userType: number, anchorStatus: Me['anchorStatus']): Me => ({ uid: '7', userType, anchorStatus }) as Me;
+const user = (userType: number, hostStatus: Me['hostStatus']): Me => ({ uid: '7', userType, hostStatus }) as Me;
 const guest = user(4, 'not_an_anchor');
 
 /** Whether the server makes guests for users without a session. */

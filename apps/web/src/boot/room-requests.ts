@@ -23,12 +23,12 @@ export function loadRoomCode(hash: string): void {
 }
 
 /** Requests the playback address only for a host on air, and connects the player before the room is drawn. */
-function requestHost(anchorId: string): void {
-  api.prefetch(hostCalls.details, { anchorId }).then(({ stream, own }) => {
-    if (stream.state !== 'offline') api.prefetch(streamCalls.playback, { anchorId }).catch(ignore);
+function requestHost(hostId: string): void {
+  api.prefetch(hostCalls.details, { hostId }).then(({ stream, own }) => {
+    if (stream.state !== 'offline') api.prefetch(streamCalls.playback, { hostId }).catch(ignore);
     if (stream.state !== 'live' || own) return;
     void import('../features/player/model/warm-player.ts').then(
-      ({ warmPlayer }) => warmPlayer(anchorId, stream.startedAt),
+      ({ warmPlayer }) => warmPlayer(hostId, stream.startedAt),
       ignore,
     );
   }, ignore);
@@ -36,9 +36,9 @@ function requestHost(anchorId: string): void {
 
 /** Requests the room at this address and its playback address, before the code that shows them is loaded. */
 export function requestRoom(hash: string): void {
-  const anchorId = hostOf(hash);
+  const hostId = hostOf(hash);
   const matchId = matchOf(hash);
-  if (anchorId) requestHost(anchorId);
+  if (hostId) requestHost(hostId);
   else if (matchId)
     api.prefetch(matchCalls.details, { matchId }).then(({ hosts: [host] }) => host && requestHost(host.uid), ignore);
 }

@@ -1,4 +1,4 @@
-import type { Answer, FieldProblem, FrameEvent } from '@touchline/contract/kernel';
+import { type Answer, type FieldProblem, type FrameEvent, fromWire, toWire } from '@touchline/contract/kernel';
 import { ApiError, codeOf } from '../api-error.ts';
 import type { SocketConstructor, SocketLike } from './types.ts';
 
@@ -52,7 +52,7 @@ export class Link {
       }, answerMs);
       this.#waiting.set(id, { resolve, reject, timer });
       // The server answers a request that it does not read by the id at its start.
-      this.#socket.send(JSON.stringify({ id, op, ...input }));
+      this.#socket.send(toWire(JSON.stringify({ id, op, ...input })));
     });
   }
 
@@ -95,7 +95,7 @@ export class Link {
 
 function parse(data: unknown): FrameEvent[] | Answer | null {
   try {
-    return JSON.parse(String(data)) as FrameEvent[] | Answer | null;
+    return JSON.parse(fromWire(String(data))) as FrameEvent[] | Answer | null;
   } catch {
     return null;
   }

@@ -5,12 +5,12 @@ import { emotionalStatuses, genders, hostStatuses } from './rules.ts';
 
 export const userType = z.literal(userTypeCodes);
 
-export const anchorStatus = z.enum(hostStatuses);
+export const hostStatus = z.enum(hostStatuses);
 
 /** The public ID that users search for and share. */
 export const appNumber = z.string().check(z.regex(/^[1-9][0-9]{7}$/));
 
-/** The public fields of an account. `zb` is 1 for an approved host. */
+/** The public fields of an account. `isHost` is true for an approved host. */
 export const userCard = z.object({
   uid: id,
   appNumber,
@@ -18,7 +18,7 @@ export const userCard = z.object({
   /** Small picture for use beside a name; the profile has the full one. */
   avatar: z.nullable(z.string()),
   userType,
-  zb: z.literal([0, 1]),
+  isHost: z.boolean(),
 });
 export type UserCard = z.output<typeof userCard>;
 
@@ -31,7 +31,7 @@ export const me = z.object({
   ...userCard.shape,
   username: z.nullable(z.string()),
   languageType: language,
-  anchorStatus,
+  hostStatus,
   mute: z.nullable(accountMute),
   /** Token for the socket's first frame. */
   imToken: z.string(),

@@ -36,7 +36,7 @@ export const giftSchemas = {
     summary:
       'Sends gifts to a host. A coupon lowers the price of one. A repeat with the same key returns the first result.',
     input: z.object({
-      anchorId: id,
+      hostId: id,
       roomId: id,
       giftId: id,
       /** From 1 to `giftCountMax` of the settings; otherwise `coin_amount_invalid`. */
@@ -75,7 +75,7 @@ export const giftSchemas = {
     summary:
       "Returns the top senders of a host in this broadcast, today, this week or of all time, and the caller's rank.",
     input: z.object({
-      anchorId: id,
+      hostId: id,
       period: boardPeriod,
       limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anchorStatus, region, utcOffset } from '../accounts/shapes.ts';
+import { hostStatus, region, utcOffset } from '../accounts/shapes.ts';
 import type { CallSchemas } from '../kernel/call.ts';
 import type { EventSchemas } from '../kernel/realtime.ts';
 import { day, id, instant, language, nothing, text } from '../kernel/schemas.ts';
@@ -95,7 +95,7 @@ export const applicationSchemas = {
     summary: "Returns the state of the caller's application and the values to prefill the form.",
     input: nothing,
     output: z.object({
-      anchorStatus,
+      hostStatus,
       /** Reason of the last rejection, while `rejected`. */
       reason: z.nullable(z.string()),
       /** Set while `banned`. */

@@ -42,13 +42,13 @@ export const hostSchemas = {
   },
   recommendedFor: {
     summary: 'Returns hosts similar to a given host: on the same match first, then of the same sport.',
-    input: z.object({ anchorId: id, limit: z._default(z.int().check(z.gte(1), z.lte(30)), 10) }),
+    input: z.object({ hostId: id, limit: z._default(z.int().check(z.gte(1), z.lte(30)), 10) }),
     output: z.object({ items: z.array(liveHost) }),
     errors: ['user_not_found'],
   },
   details: {
     summary: "Returns a host's room: host, stream, match and the caller's permissions.",
-    input: z.object({ anchorId: id }),
+    input: z.object({ hostId: id }),
     output: z.object({
       host: liveHost,
       intro: z.string(),
@@ -67,7 +67,7 @@ export const hostSchemas = {
   },
   information: {
     summary: 'Returns the profile card of a host: followers, broadcasts, time on air.',
-    input: z.object({ anchorId: id }),
+    input: z.object({ hostId: id }),
     output: z.object({
       host: liveHost,
       intro: z.string(),
@@ -86,13 +86,13 @@ export const hostSchemas = {
   },
   follow: {
     summary: 'Follows a host. A repeat has no effect.',
-    input: z.object({ anchorId: id }),
+    input: z.object({ hostId: id }),
     output: z.object({ followed: z.boolean(), followers: count }),
     errors: ['user_not_found'],
   },
   unfollow: {
     summary: 'Stops following a host.',
-    input: z.object({ anchorId: id }),
+    input: z.object({ hostId: id }),
     output: z.object({ followed: z.boolean(), followers: count }),
     errors: ['user_not_found'],
   },

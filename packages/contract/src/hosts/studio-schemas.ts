@@ -32,7 +32,7 @@ export type RegionCover = z.output<typeof regionCover>;
 /** A post. `html` contains only what `rich-text` allows; `text` is the same without markup, for previews. */
 export const post = z.object({
   id,
-  anchorId: id,
+  hostId: id,
   html: z.string(),
   text: z.string(),
   images: z.array(picture),
@@ -40,7 +40,7 @@ export const post = z.object({
 });
 export type Post = z.output<typeof post>;
 
-export const photo = z.object({ id, anchorId: id, picture, description: z.string(), createdAt: instant });
+export const photo = z.object({ id, hostId: id, picture, description: z.string(), createdAt: instant });
 export type Photo = z.output<typeof photo>;
 
 export const fan = z.object({ ...userCard.shape, followedAt: instant });
@@ -49,7 +49,7 @@ export type Fan = z.output<typeof fan>;
 export const studioFeature = z.enum(studioFeatures);
 
 /** Defaults to the caller. */
-const ofHost = { anchorId: z.optional(id) };
+const ofHost = { hostId: z.optional(id) };
 
 export const studioSchemas = {
   covers: {

@@ -8,7 +8,7 @@ const host = (uid: string, match: Match | null = null): LiveHost => ({
   nickname: uid,
   avatar: null,
   userType: 2,
-  zb: 1,
+  isHost: true,
   roomId: `1${uid}`,
   roomName: '',
   title: '',

@@ -78,7 +78,7 @@ export const scheduleSchemas = {
   },
   hostSchedule: {
     summary: "Returns a host's public schedule: live and upcoming matches, nearest first.",
-    input: z.object({ anchorId: id, ...cursorInput }),
+    input: z.object({ hostId: id, ...cursorInput }),
     output: listOf(scheduled),
     errors: ['user_not_found'],
   },
@@ -108,7 +108,7 @@ export const scheduleSchemas = {
     summary:
       "Shows a match in the caller's room. `a` is the calling host, `b` the match, or 0 for a talk without a match.",
     input: z.object({ a: id, b: z.union([z.literal('0'), id]) }),
-    output: z.object({ anchorId: id, match: z.nullable(match) }),
+    output: z.object({ hostId: id, match: z.nullable(match) }),
     errors: [...hostNotices, 'match_already_ended', 'match_called_off'],
   },
   sign: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anchorStatus, region } from '../accounts/shapes.ts';
+import { hostStatus, region } from '../accounts/shapes.ts';
 import { sportIdCodes } from '../enums.ts';
 import { applicationForm, applicationStatus, documentKind } from '../hosts/application-schemas.ts';
 import type { CallSchemas } from '../kernel/call.ts';
@@ -102,7 +102,7 @@ export const applicationStep = z.object({
 
 export const applicationDetails = z.object({
   ...applicationHead,
-  anchorStatus,
+  hostStatus,
   form: applicationForm,
   /** `+84 ******7731`, verified by SMS. */
   phone: z.nullable(z.string()),

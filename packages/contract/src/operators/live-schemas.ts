@@ -16,7 +16,7 @@ export const liveSchemas = {
   },
   watch: {
     summary: 'Returns new URLs to play a broadcast in the back office. A private broadcast has none.',
-    input: z.object({ anchorId: id }),
+    input: z.object({ hostId: id }),
     output: z.object({ playback: z.array(playback) }),
     errors: ['stream_not_live'],
   },
@@ -28,7 +28,7 @@ export const liveSchemas = {
   },
   showMatch: {
     summary: 'Sets or removes the match of a broadcast. Viewers see its score immediately.',
-    input: z.object({ anchorId: id, matchId: z.nullable(id) }),
+    input: z.object({ hostId: id, matchId: z.nullable(id) }),
     output: nothing,
     errors: ['stream_not_live', 'match_already_ended', 'match_called_off'],
   },
@@ -38,7 +38,7 @@ export const liveSchemas = {
       'template, which the host reads in their own language, typed words, or both. `resetLiveCode` replaces the ' +
       'stream key.',
     input: z.object({
-      anchorId: id,
+      hostId: id,
       template: z._default(cutOffTemplate, null),
       reason,
       resetLiveCode: z._default(z.boolean(), true),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anchorStatus } from '../accounts/shapes.ts';
+import { hostStatus } from '../accounts/shapes.ts';
 import type { CallSchemas } from '../kernel/call.ts';
 import { id, instant, language, listOf, nothing, pageInput, pageOf, text } from '../kernel/schemas.ts';
 import { limits } from '../limits/index.ts';
@@ -29,7 +29,7 @@ const muted = {
 const filters = {
   text: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   kind: z._default(z.enum(personFilters), 'all'),
-  anchorStatus: z.optional(anchorStatus),
+  hostStatus: z.optional(hostStatus),
   /** Whether the user is banned from the platform now. */
   banned: z.optional(z.boolean()),
 };

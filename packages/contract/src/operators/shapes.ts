@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountMute, anchorStatus, appNumber, userType } from '../accounts/shapes.ts';
+import { accountMute, appNumber, hostStatus, userType } from '../accounts/shapes.ts';
 import { count, id, instant } from '../kernel/schemas.ts';
 import { streamHealth } from '../streams/shapes.ts';
 import { staffRoles } from './permissions.ts';
@@ -70,7 +70,7 @@ export const personSummary = z.object({
   phone: z.nullable(z.string()),
   /** First letters and the ending, `a***@e***.com`. */
   email: z.nullable(z.string()),
-  anchorStatus,
+  hostStatus,
   /** Ban from the whole platform. */
   platformBan: z.nullable(ban),
   /** Mute on the whole platform. */
@@ -111,7 +111,7 @@ export const personPage = z.object({
   bio: z.string(),
   language: z.string(),
   /** Status as a host: `reason` of a rejection or a ban. */
-  host: z.object({ status: anchorStatus, reason: z.nullable(z.string()), ban: z.nullable(ban), onAir: z.boolean() }),
+  host: z.object({ status: hostStatus, reason: z.nullable(z.string()), ban: z.nullable(ban), onAir: z.boolean() }),
   /** Set for operators; sanctions for users do not apply to them, see the staff accounts. */
   staffRole: z.nullable(staffRole),
   /** An authenticator app protects the sign-in. */
@@ -127,7 +127,7 @@ export type PersonPage = z.output<typeof personPage>;
 /** An open broadcast, as shown on the operators' wall. */
 export const liveTile = z.object({
   sessionId: id,
-  anchorId: id,
+  hostId: id,
   appNumber,
   nickname: z.string(),
   avatar: z.nullable(z.string()),

@@ -30,7 +30,7 @@ export const roomActionSchemas = {
       ...pageInput,
     }),
     /** Guests are counted but not listed; `viewers` counts everybody except the host. */
-    output: z.object({ ...pageOf(roomPerson).shape, visitors: count, viewers: count }),
+    output: z.object({ ...pageOf(roomPerson).shape, guestCount: count, viewers: count }),
     errors: none,
   },
   person: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { guestRole, hostRole } from './permissions.ts';
 import {
   canInRoom,
   type RoomAction,
@@ -51,13 +52,13 @@ const meaning: Record<string, RoomAnswer> = {
 };
 
 const standing: Record<RoomColumn, RoomStanding> = {
-  V: { role: 'visitor' },
+  V: { role: guestRole },
   M: { role: 'user' },
   Mu: { role: 'user', muted: true },
   B: { role: 'user', blacklisted: true },
   A: { role: 'room_admin' },
   S: { role: 'small_assistant' },
-  H: { role: 'anchor' },
+  H: { role: hostRole },
   X: { role: 'user', otherHost: true },
   O: { role: 'small_assistant', operator: true },
 };
@@ -151,8 +152,8 @@ describe('roomColumnOf', () => {
   it.each([
     [{ role: 'room_admin', muted: true }, 'Mu'],
     [{ role: 'room_admin', muted: true, blacklisted: true }, 'B'],
-    [{ role: 'anchor', muted: true, blacklisted: true }, 'H'],
-    [{ role: 'visitor', muted: true }, 'V'],
+    [{ role: hostRole, muted: true, blacklisted: true }, 'H'],
+    [{ role: guestRole, muted: true }, 'V'],
     [{ role: 'small_assistant', operator: true, muted: true }, 'O'],
     [{ role: 'user', otherHost: true, muted: true }, 'Mu'],
     [{ role: 'room_admin', otherHost: true }, 'A'],

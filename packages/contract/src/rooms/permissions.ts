@@ -1,7 +1,11 @@
 import { limits } from '../limits/index.ts';
 
+/** The values of the roles of a host and of a guest. */
+export const hostRole = 'anchor';
+export const guestRole = 'visitor';
+
 /** Roles in one room, the highest first. */
-export const roomRoles = ['anchor', 'room_admin', 'small_assistant', 'user', 'visitor'] as const;
+export const roomRoles = [hostRole, 'room_admin', 'small_assistant', 'user', guestRole] as const;
 export type RoomRole = (typeof roomRoles)[number];
 
 /**
@@ -81,8 +85,8 @@ export interface RoomTarget extends RoomStanding {
 /** The table column of a user. */
 export function roomColumnOf({ role, muted, blacklisted, otherHost, operator }: RoomStanding): RoomColumn {
   if (operator) return 'O';
-  if (role === 'anchor') return 'H';
-  if (role === 'visitor') return 'V';
+  if (role === hostRole) return 'H';
+  if (role === guestRole) return 'V';
   if (blacklisted) return 'B';
   if (muted) return 'Mu';
   return rankOf({ role, otherHost });
@@ -91,8 +95,8 @@ export function roomColumnOf({ role, muted, blacklisted, otherHost, operator }: 
 /** The column that counts for a target: a muted admin is still an admin. */
 function rankOf({ role, otherHost, operator }: RoomStanding): RoomColumn {
   if (operator) return 'O';
-  if (role === 'anchor') return 'H';
-  if (role === 'visitor') return 'V';
+  if (role === hostRole) return 'H';
+  if (role === guestRole) return 'V';
   if (role === 'small_assistant') return 'S';
   if (role === 'room_admin') return 'A';
   return otherHost ? 'X' : 'M';

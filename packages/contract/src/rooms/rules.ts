@@ -12,7 +12,9 @@ export const undeletableContentTypes: readonly number[] = [contentTypes.red_pack
 export const isDeletableLine = (contentType: number, self: boolean): boolean =>
   !undeletableContentTypes.includes(contentType) && !(self && contentType === contentTypes.gift);
 
-export const roomKinds = ['match', 'anchor'] as const;
+/** The value of the kind of a host's own room. */
+export const hostRoomKind = 'anchor';
+export const roomKinds = ['match', hostRoomKind] as const;
 
 export const roomMuteKinds = ['10m', '30m', '60m', 'match'] as const;
 export type RoomMuteKind = (typeof roomMuteKinds)[number];

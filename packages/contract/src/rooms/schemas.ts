@@ -46,7 +46,7 @@ export const roomSchemas = {
   },
   hostRoom: {
     summary: 'Returns the socket address and channel of a host room.',
-    input: z.object({ anchorId: id }),
+    input: z.object({ hostId: id }),
     output: imInfo,
     errors: ['user_not_found'],
   },

@@ -10,7 +10,7 @@ export const roomKind = z.enum(roomKinds);
 export const roomRole = z.enum(roomRoles);
 export const contentType = z.literal(contentTypeCodes);
 
-/** The sender, with the markers of the specification: `zb` on hosts, `userType` 4 on guests. */
+/** The sender, with the markers of the specification: `isHost` on hosts, `userType` 4 on guests. */
 export const senderCard = z.object({
   ...userCard.shape,
   role: roomRole,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RoomStanding } from './permissions.ts';
+import { guestRole, hostRole, type RoomStanding } from './permissions.ts';
 import { type OwnSpeech, type SpeechRules, speechStop, tableStop } from './speech.ts';
 
 const open: SpeechRules = { allMuted: false, lockedDown: false, followersOnly: false, accountAgeHours: 0 };
@@ -19,7 +19,7 @@ const codeOf = (rules: SpeechRules, person: OwnSpeech): string | null => speechS
 describe('why a user may not post', () => {
   it('never restricts hosts, admins, assistants and operators, whatever the rules of the room', () => {
     for (const standing of [
-      { role: 'anchor' },
+      { role: hostRole },
       { role: 'room_admin' },
       { role: 'small_assistant' },
       { role: 'small_assistant', operator: true },
@@ -28,7 +28,7 @@ describe('why a user may not post', () => {
   });
 
   it('returns the first reason in the order of the specification', () => {
-    const everything = own({ role: 'visitor', blacklisted: true, muted: true }, { follows: false, accountAgeMs: 0 });
+    const everything = own({ role: guestRole, blacklisted: true, muted: true }, { follows: false, accountAgeMs: 0 });
     expect(codeOf(strict, everything)).toBe('visitor_not_allowed');
     const restricted = { follows: false, accountAgeMs: 0 };
     expect(codeOf(strict, own({ blacklisted: true, muted: true }, restricted))).toBe('room_blacklisted');
@@ -63,7 +63,7 @@ describe('why a user may not post', () => {
   it('restricts a muted or blacklisted admin, never the host', () => {
     expect(codeOf(open, own({ role: 'room_admin', muted: true }))).toBe('room_muted_for_match');
     expect(codeOf(open, own({ role: 'room_admin', blacklisted: true }))).toBe('room_blacklisted');
-    expect(codeOf(open, own({ role: 'anchor', muted: true, blacklisted: true }))).toBeNull();
+    expect(codeOf(open, own({ role: hostRole, muted: true, blacklisted: true }))).toBeNull();
     expect(codeOf(strict, own({ otherHost: true }))).toBe('room_all_muted');
   });
 });
@@ -81,8 +81,8 @@ describe('why the table forbids an action', () => {
     expect(why({ role: 'room_admin' })).toBeNull();
     expect(why({ blacklisted: true })).toBe('room_blacklisted');
     expect(why({ blacklisted: true, muted: true, role: 'room_admin' })).toBe('room_blacklisted');
-    expect(why({ role: 'visitor', blacklisted: true })).toBe('visitor_not_allowed');
-    expect(why({ role: 'anchor', muted: true })).toBe('no_permission');
+    expect(why({ role: guestRole, blacklisted: true })).toBe('visitor_not_allowed');
+    expect(why({ role: hostRole, muted: true })).toBe('no_permission');
     expect(why({ role: 'small_assistant', operator: true })).toBe('no_permission');
   });
 
@@ -106,16 +106,16 @@ describe('a mute by operators on the whole platform', () => {
   const stop = { code: 'account_muted', data: { until: '2026-03-01T20:10:00.000Z', reason: 'Spam' } };
 
   it('keeps everybody from writing, also admins and the host of the room', () => {
-    for (const role of ['user', 'room_admin', 'anchor'] as const)
+    for (const role of ['user', 'room_admin', hostRole] as const)
       expect(speechStop(open, own({ role, muted: true }, { platformMute }))).toEqual(stop);
-    expect(codeOf(open, own({ role: 'visitor' }, { platformMute }))).toBe('visitor_not_allowed');
+    expect(codeOf(open, own({ role: guestRole }, { platformMute }))).toBe('visitor_not_allowed');
   });
 
   it('keeps everybody from speaking and from red packets, and no one from gifts', () => {
     const standing = { role: 'user', muted: true } as const;
     for (const action of ['send_media', 'open_red_packet', 'apply_link_mic'] as const)
       expect(tableStop(action, { standing, mute: null, platformMute })).toEqual(stop);
-    expect(tableStop('send_red_packet', { standing: { role: 'anchor' }, mute: null, platformMute })).toEqual(stop);
+    expect(tableStop('send_red_packet', { standing: { role: hostRole }, mute: null, platformMute })).toEqual(stop);
     expect(tableStop('send_gift', { standing, mute: null, platformMute })).toBeNull();
   });
 });

@@ -1,5 +1,12 @@
 import { hoursLeft } from '../text/index.ts';
-import { type PlainRoomAction, type RoomStanding, roomAnswer, speakingActions } from './permissions.ts';
+import {
+  guestRole,
+  hostRole,
+  type PlainRoomAction,
+  type RoomStanding,
+  roomAnswer,
+  speakingActions,
+} from './permissions.ts';
 
 /** Room rules that restrict ordinary users. */
 export interface SpeechRules {
@@ -55,7 +62,7 @@ const hourMs = 3_600_000;
  */
 export function speechStop(rules: SpeechRules, own: OwnSpeech): SpeechStop | null {
   const { standing } = own;
-  if (standing.role === 'visitor') return { code: 'visitor_not_allowed' };
+  if (standing.role === guestRole) return { code: 'visitor_not_allowed' };
   if (own.platformMute) return platformMuteStop(own.platformMute);
   const answer = roomAnswer('send_text', standing);
   if (answer === 'yes') return null;
@@ -92,11 +99,11 @@ export function tableStop(
   action: PlainRoomAction,
   { standing, mute, platformMute }: Pick<OwnSpeech, 'standing' | 'mute' | 'platformMute'>,
 ): SpeechStop | null {
-  if (platformMute && standing.role !== 'visitor' && speakingActions.includes(action))
+  if (platformMute && standing.role !== guestRole && speakingActions.includes(action))
     return platformMuteStop(platformMute);
   if (roomAnswer(action, standing) !== 'no') return null;
-  if (standing.role === 'visitor') return { code: 'visitor_not_allowed' };
-  if (standing.role === 'anchor') return { code: 'no_permission' };
+  if (standing.role === guestRole) return { code: 'visitor_not_allowed' };
+  if (standing.role === hostRole) return { code: 'no_permission' };
   if (standing.blacklisted) return { code: 'room_blacklisted' };
   return standing.muted ? muteStop(mute) : { code: 'no_permission' };
 }

@@ -81,7 +81,7 @@ export const streamSchemas = {
   },
   playback: {
     summary: 'Returns new URLs to play the stream of a live host.',
-    input: z.object({ anchorId: id }),
+    input: z.object({ hostId: id }),
     output: z.object({ state: streamState, playback: z.array(playback) }),
     errors: ['user_not_found', 'stream_not_live'],
   },
@@ -89,7 +89,7 @@ export const streamSchemas = {
 
 export const streamEventSchemas = {
   state: z.object({
-    anchorId: id,
+    hostId: id,
     state: streamState,
     startedAt: z.nullable(instant),
     matchId: z.nullable(id),

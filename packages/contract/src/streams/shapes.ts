@@ -57,7 +57,7 @@ export type Bitrate = z.output<typeof bitrate>;
 
 export const liveSession = z.object({
   id,
-  anchorId: id,
+  hostId: id,
   matchId: z.nullable(id),
   state: z.enum(liveSessionStates),
   private: z.boolean(),

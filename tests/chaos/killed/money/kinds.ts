@@ -31,7 +31,7 @@ export function createKinds(scenario: Scenario) {
   const rewards = new Map<string, number>();
 
   const give = async (key: string, giftId: string, count: number, couponId?: string): Promise<unknown> => {
-    const gift = { anchorId: host.uid, roomId, giftId, count, key, ...(couponId ? { couponId } : {}) };
+    const gift = { hostId: host.uid, roomId, giftId, count, key, ...(couponId ? { couponId } : {}) };
     const { giftSentId, coins, balance } = await giver.call(giftCalls.send, gift);
     paid.set(key, coins);
     return { giftSentId, coins, balance };

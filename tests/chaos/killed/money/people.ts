@@ -47,7 +47,7 @@ export async function signInAll(platform: KilledPlatform, host: Member): Promise
     if (people.has(name)) continue;
     const person = await signIn(platform, name);
     people.set(name, person);
-    await person.call(hostCalls.follow, { anchorId: host.uid });
+    await person.call(hostCalls.follow, { hostId: host.uid });
   }
   return people;
 }

@@ -10,7 +10,7 @@ const card = (uid: string) => ({
   nickname: `Person ${uid}`,
   avatar: null,
   userType: 1 as const,
-  zb: 0 as const,
+  isHost: false,
 });
 const heldOf = (id: string) => ({
   id,

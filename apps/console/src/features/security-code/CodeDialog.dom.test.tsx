@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 const field = () => document.querySelector('dialog input') as HTMLInputElement;
-const cut = () => api.call(liveCalls.cutOff, { anchorId: '9', reason: 'Betting' });
+const cut = () => api.call(liveCalls.cutOff, { hostId: '9', reason: 'Betting' });
 const send = async (code: string) => {
   await typeInto(field(), code);
   await click(document.querySelector('dialog button[type=submit]'));

@@ -9,7 +9,7 @@ afterEach(() => page.close());
 
 it('names the gift of an entry, even a retired one', async () => {
   signInAs('finance', 'Lin Yue');
-  const person = { uid: '1', appNumber: '10000001', nickname: 'Ann', avatar: null, userType: 1, zb: 0 };
+  const person = { uid: '1', appNumber: '10000001', nickname: 'Ann', avatar: null, userType: 1, isHost: false };
   const line: OperatorLine = {
     id: '9',
     kind: 'gift',

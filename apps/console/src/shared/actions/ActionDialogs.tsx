@@ -74,8 +74,8 @@ function CutOff({ uid, name, calls, onClose }: Pick<Props, 'calls' | 'onClose'> 
   const { data } = useCall(liveCalls.wall, {});
   const { onCutOff } = calls;
   if (!data) return null;
-  const viewers = data.items.find(({ anchorId }) => anchorId === uid)?.viewers ?? 0;
+  const viewers = data.items.find(({ hostId }) => hostId === uid)?.viewers ?? 0;
   return (
-    <CutOffDialog tile={{ anchorId: uid, nickname: name, viewers }} {...(onCutOff && { onCutOff })} onClose={onClose} />
+    <CutOffDialog tile={{ hostId: uid, nickname: name, viewers }} {...(onCutOff && { onCutOff })} onClose={onClose} />
   );
 }

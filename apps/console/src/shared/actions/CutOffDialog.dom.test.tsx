@@ -6,7 +6,7 @@ import { CutOffDialog } from './CutOffDialog.tsx';
 let page: Awaited<ReturnType<typeof draw>>;
 afterEach(() => page.close());
 
-const tile = { anchorId: '9', nickname: 'Lin', viewers: 2 };
+const tile = { hostId: '9', nickname: 'Lin', viewers: 2 };
 const reasonField = () => document.querySelector('select') as HTMLSelectElement;
 const wordsField = () => document.querySelector('textarea') as HTMLTextAreaElement;
 const sent = (asked: ReturnType<typeof stubServer>) =>
@@ -21,7 +21,7 @@ it('sends a listed reason as a code and the note as typed', async () => {
   await click(button('Cut off now'));
   await expect
     .poll(() => sent(asked))
-    .toEqual([{ anchorId: '9', template: 'gambling', reason: 'A link over the score', resetLiveCode: true }]);
+    .toEqual([{ hostId: '9', template: 'gambling', reason: 'A link over the score', resetLiveCode: true }]);
 });
 
 it('sends only the note for another reason', async () => {
@@ -33,7 +33,7 @@ it('sends only the note for another reason', async () => {
   await click(button('Cut off now'));
   await expect
     .poll(() => sent(asked))
-    .toEqual([{ anchorId: '9', template: null, reason: 'The picture of a neighbour', resetLiveCode: true }]);
+    .toEqual([{ hostId: '9', template: null, reason: 'The picture of a neighbour', resetLiveCode: true }]);
 });
 
 it('counts the viewers who read it, and names later visitors when nobody watches', async () => {

@@ -16,7 +16,7 @@ const reasons = [...cutOffTemplates, 'other'] as const;
 type CutOff = InputOf<typeof liveCalls.cutOff>;
 
 interface Props {
-  tile: Pick<LiveTile, 'anchorId' | 'nickname' | 'viewers'>;
+  tile: Pick<LiveTile, 'hostId' | 'nickname' | 'viewers'>;
   /** Replaces the call of the wall. */
   onCutOff?: (order: CutOff) => Promise<unknown>;
   onClose: () => void;
@@ -47,7 +47,7 @@ export function CutOffDialog({ tile, onCutOff, onClose }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         const chosen = cutOffTemplates.find((each) => each === template) ?? null;
-        const order = { anchorId: tile.anchorId, template: chosen, reason: words.trim(), resetLiveCode };
+        const order = { hostId: tile.hostId, template: chosen, reason: words.trim(), resetLiveCode };
         await (onCutOff ? onCutOff(order) : api.call(liveCalls.cutOff, order));
         toast.show({ tone: 'good', text: t('cutDone', { name: tile.nickname }) });
         void reloadAnswers(queries, liveCalls.wall);

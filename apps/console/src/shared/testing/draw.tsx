@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { ApiProvider, LiveQueryClient } from '@touchline/app-kit/calls';
+import { fromWire } from '@touchline/contract/kernel';
 import { createI18n, I18nextProvider } from '@touchline/i18n';
 import { ToastRegion, UiTextsProvider } from '@touchline/ui';
 import { act as actOnce, type ReactNode, Suspense } from 'react';
@@ -115,7 +116,7 @@ type Answer = { data: unknown } | Failing;
 export function stubServer(answer: (asked: StubRequest) => Answer) {
   const asked: StubRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: { body?: string }) => {
-    const one = { path: url.replace(/^\/anchor/, ''), input: init.body ? JSON.parse(init.body) : {} };
+    const one = { path: url.replace(/^\/anchor/, ''), input: JSON.parse(fromWire(init.body ?? '{}')) };
     asked.push(one);
     unread += 1;
     const given = answer(one);

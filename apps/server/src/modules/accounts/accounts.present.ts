@@ -15,7 +15,7 @@ export const presentCard = (account: Account, now: number): UserCard => ({
   nickname: account.nickname,
   avatar: account.avatar && sizedPicture(account.avatar, cardAvatarWidth),
   userType: account.user_type,
-  zb: hostStatusAt(account, now) === 'approved' ? 1 : 0,
+  isHost: hostStatusAt(account, now) === 'approved',
 });
 
 export interface Speaker {
@@ -45,7 +45,7 @@ export const presentAccount = (account: Account, now: number): Omit<Me, 'imToken
   ...presentCard(account, now),
   username: account.username,
   languageType: account.language,
-  anchorStatus: hostStatusAt(account, now),
+  hostStatus: hostStatusAt(account, now),
   mute: presentMute(account, now),
 });
 

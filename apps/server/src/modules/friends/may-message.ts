@@ -39,8 +39,8 @@ export function createBlockLookup(db: Db, { accounts, hosts }: Pick<FriendNeeds,
     const block = messageBlock(between);
     if (block !== 'not_friends') return block;
     const [senderIsFollowedHost, senderIsFollower] = await Promise.all([
-      sender?.zb === 1 && facts.fromHosts ? hosts.isFollowing(to, from) : false,
-      receiver?.zb === 1 && facts.fromFollowers ? hosts.isFollowing(from, to) : false,
+      sender?.isHost && facts.fromHosts ? hosts.isFollowing(to, from) : false,
+      receiver?.isHost && facts.fromFollowers ? hosts.isFollowing(from, to) : false,
     ]);
     return messageBlock({ ...between, senderIsFollowedHost, senderIsFollower });
   };

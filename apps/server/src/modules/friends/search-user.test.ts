@@ -144,7 +144,7 @@ describe('searchFriend', () => {
   it('reveals nothing but the card', async () => {
     const { user } = dataOf(await search(`+86${phone}`));
     expect(dataOf(await search(email)).user).toEqual(user);
-    expect(Object.keys(user).toSorted()).toEqual(['appNumber', 'avatar', 'nickname', 'uid', 'userType', 'zb']);
+    expect(Object.keys(user).toSorted()).toEqual(['appNumber', 'avatar', 'isHost', 'nickname', 'uid', 'userType']);
   });
 
   it('reads a national number in the country of the caller', async () => {

@@ -19,7 +19,7 @@ export async function readUserFlags(
   return {
     items: [...cards.values()].map((card) => ({
       uid: card.uid,
-      host: card.zb === 1,
+      host: card.isHost,
       staff: card.userType === userTypes.staff,
       guest: card.userType === userTypes.guest,
       friend: friendUids.has(card.uid),

@@ -24,7 +24,7 @@ beforeAll(async () => {
     private: false,
     started_at: world.platform.clock.date(),
   });
-  await give(ben, '2026-03-01T20:00:00Z', { anchorId: otherHost, roomId: otherRoom, count: 2 });
+  await give(ben, '2026-03-01T20:00:00Z', { hostId: otherHost, roomId: otherRoom, count: 2 });
   await give(anna, '2026-03-02T20:00:00Z', { count: 7 });
   for (const table of tables) await run(`create table kept_${table} as table ${table}`);
   await run('create table kept_wallet_transaction as table wallet_transaction');

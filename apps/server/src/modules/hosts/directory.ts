@@ -48,7 +48,7 @@ export function createHostDirectory(
     const found = new Map<string, Host>();
     for (const profile of profiles) {
       const card = cards.get(profile.uid);
-      if (card?.zb === 1) found.set(profile.uid, { card, profile, covers: covers.get(profile.uid) ?? noCovers });
+      if (card?.isHost) found.set(profile.uid, { card, profile, covers: covers.get(profile.uid) ?? noCovers });
     }
     return found;
   };

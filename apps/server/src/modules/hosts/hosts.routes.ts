@@ -16,12 +16,12 @@ export function hostRoutes(api: Api, deps: FollowDeps & RoomDeps & ViewDeps): vo
     page: (input, viewer) => pageOfHosts(deps, viewer, input),
     list: (input, viewer) => listHosts(deps, viewer, input),
     recommended: (input, viewer) => recommend(deps, viewer, input),
-    recommendedFor: ({ anchorId: hostId, limit }, viewer) => recommendLike(deps, viewer, { hostId, limit }),
-    details: ({ anchorId: hostId }, viewer) => roomDetails(deps, viewer, hostId),
-    information: ({ anchorId: hostId }, viewer) => hostInformation(deps, viewer, hostId),
+    recommendedFor: ({ hostId, limit }, viewer) => recommendLike(deps, viewer, { hostId, limit }),
+    details: ({ hostId }, viewer) => roomDetails(deps, viewer, hostId),
+    information: ({ hostId }, viewer) => hostInformation(deps, viewer, hostId),
     roomCounts: ({ roomIds }) => roomCounts(deps, roomIds),
-    follow: ({ anchorId: hostId }, { principal }) => follow(deps, principal.uid, hostId),
-    unfollow: ({ anchorId: hostId }, { principal }) => unfollow(deps, principal.uid, hostId),
+    follow: ({ hostId }, { principal }) => follow(deps, principal.uid, hostId),
+    unfollow: ({ hostId }, { principal }) => unfollow(deps, principal.uid, hostId),
     follows: (input, viewer) => listFollows(deps, viewer, input),
   });
 }

@@ -16,7 +16,7 @@ describe('the room of a host', () => {
   it('shows the stream and the permissions of the viewer', async () => {
     await world.hosts.updateProfile('11', { intro: 'Hello', announcement: '<b>Tonight</b>' });
     const details = async (as: string) =>
-      dataOf(await world.api.call(hostCalls.details, { anchorId: '11' }, { token: as }));
+      dataOf(await world.api.call(hostCalls.details, { hostId: '11' }, { token: as }));
     expect(await details(world.token())).toMatchObject({
       intro: 'Hello',
       announcement: '<b>Tonight</b>',
@@ -33,7 +33,7 @@ describe('the room of a host', () => {
   });
 
   it('shows for a while that the platform ended the broadcast, also for a banned host', async () => {
-    const details = () => world.api.call(hostCalls.details, { anchorId: '11' }, { token: world.token() });
+    const details = () => world.api.call(hostCalls.details, { hostId: '11' }, { token: world.token() });
     expect(dataOf(await details()).stream.cutOff).toBeNull();
     world.cutOffs.set('11', { template: 'copyright' });
     expect(dataOf(await details()).stream.cutOff).toEqual({ template: 'copyright' });
@@ -47,15 +47,15 @@ describe('the room of a host', () => {
   it('stops showing the cut-off when the host is live again', async () => {
     world.cutOffs.set('11', { template: 'copyright' });
     world.onAir('11');
-    const answer = await world.api.call(hostCalls.details, { anchorId: '11' }, { token: world.token() });
+    const answer = await world.api.call(hostCalls.details, { hostId: '11' }, { token: world.token() });
     expect(dataOf(answer).stream).toMatchObject({ state: 'live', cutOff: null });
   });
 
   it('creates the profile of a newly approved host', async () => {
     await world.person('20', 'Newcomer');
-    const details = dataOf(await world.api.call(hostCalls.details, { anchorId: '20' }, { token: world.token() }));
+    const details = dataOf(await world.api.call(hostCalls.details, { hostId: '20' }, { token: world.token() }));
     expect(details.host).toMatchObject({ nickname: 'Newcomer', roomName: 'Newcomer', roomId: '720' });
-    expect(await world.api.call(hostCalls.details, { anchorId: viewer }, { token: world.token() })).toMatchObject({
+    expect(await world.api.call(hostCalls.details, { hostId: viewer }, { token: world.token() })).toMatchObject({
       code: 'user_not_found',
     });
   });
@@ -64,7 +64,7 @@ describe('the room of a host', () => {
     await world.hosts.recordBroadcast('11', 90, new Date('2026-02-28T22:00:00Z'));
     await world.hosts.recordBroadcast('11', 30, new Date('2026-03-01T18:00:00Z'));
     expect(
-      dataOf(await world.api.call(hostCalls.information, { anchorId: '11' }, { token: world.token() })),
+      dataOf(await world.api.call(hostCalls.information, { hostId: '11' }, { token: world.token() })),
     ).toMatchObject({
       broadcasts: 2,
       minutesOnAir: 120,
@@ -86,7 +86,7 @@ describe('the room of a host', () => {
   it('stores the languages a host speaks on air, each once, and shows them on the card', async () => {
     expect(await world.hosts.updateProfile('11', { languages: ['vie', 'eng', 'vie'] })).toBe(true);
     const card = async () =>
-      dataOf(await world.api.call(hostCalls.information, { anchorId: '11' }, { token: world.token() })).host;
+      dataOf(await world.api.call(hostCalls.information, { hostId: '11' }, { token: world.token() })).host;
     expect((await card()).languages).toEqual(['vie', 'eng']);
     await world.hosts.updateProfile('11', { title: 'Late tackle' });
     expect((await card()).languages).toEqual(['vie', 'eng']);

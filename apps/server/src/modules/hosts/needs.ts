@@ -4,7 +4,7 @@ import type { MatchRegistry } from '../matches/index.ts';
 
 /** What hosts need from the accounts. */
 export interface HostAccounts {
-  /** Cards of the accounts that exist, by uid; `zb` is 1 on approved hosts. */
+  /** Cards of the accounts that exist, by uid; `isHost` is true on approved hosts. */
   findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
   /** The country of a profile, two letters; null when not set. */
   regionOf(uid: string): Promise<string | null>;

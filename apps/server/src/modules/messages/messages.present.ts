@@ -23,7 +23,7 @@ const deletedUser = (uid: string): UserCard => ({
   nickname: '',
   avatar: null,
   userType: 1,
-  zb: 0,
+  isHost: false,
 });
 
 /** Messages in the shape of the contract, in the order of the rows. */

@@ -116,7 +116,7 @@ describe('lists of users', () => {
     for (const n of [1, 2, 7, 20]) await fixture.enter(uid(n), roomId);
     await fixture.enter(host, roomId);
     const all = await operators.answer(uid(1), 'people', { roomId });
-    expect(all).toMatchObject({ total: 4, visitors: 1, viewers: 4 });
+    expect(all).toMatchObject({ total: 4, guestCount: 1, viewers: 4 });
     expect(all.items.map((person) => person.uid)).toEqual([host, uid(7), uid(1), uid(2)]);
     expect((await operators.answer(uid(1), 'people', { roomId, page: 2, pageSize: 3 })).items).toMatchObject([
       { uid: uid(2) },

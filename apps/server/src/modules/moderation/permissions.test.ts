@@ -142,7 +142,7 @@ describe('actions on a room', () => {
     const packet = () => fixture.rooms.mayInRoom(cast.roomId, principal, 'send_red_packet');
     const approved = fixture.people.get(host);
     if (!approved) throw new Error('no host');
-    fixture.people.set(host, { ...approved, zb: 0 });
+    fixture.people.set(host, { ...approved, isHost: false });
     try {
       for (const [action, name, input] of actions) {
         const before = await logged();

@@ -67,9 +67,9 @@ describe('live wall', () => {
     const { items, viewers } = await wall();
     expect(viewers).toBe(11);
     expect(items).toMatchObject([
-      { anchorId: hosts[1], health: 'no_signal', endsAt: '2026-03-01T20:00:40.000Z', language: 'tha', warnings: 0 },
-      { anchorId: hosts[0], health: 'healthy', endsAt: null, roomName: 'hostone1', match: null },
-      { anchorId: hosts[2], health: 'poor', private: true },
+      { hostId: hosts[1], health: 'no_signal', endsAt: '2026-03-01T20:00:40.000Z', language: 'tha', warnings: 0 },
+      { hostId: hosts[0], health: 'healthy', endsAt: null, roomName: 'hostone1', match: null },
+      { hostId: hosts[2], health: 'poor', private: true },
     ]);
     world.broadcasts.length = 0;
     onAir(hosts[0]);
@@ -88,7 +88,7 @@ describe('live wall', () => {
     world.platform.bus.publish('account.changed', hosts[0]);
     const { items, reports } = await wall();
     expect(reports).toBe(61);
-    expect(items.map((tile) => [tile.anchorId, tile.reports, tile.region])).toEqual(
+    expect(items.map((tile) => [tile.hostId, tile.reports, tile.region])).toEqual(
       expect.arrayContaining([
         [hosts[0], 17, 'TH'],
         [hosts[1], 0, null],
@@ -114,7 +114,7 @@ describe('live wall', () => {
     onAir(hosts[0], { viewers: 5 });
     onAir(hosts[1]);
     const cut = (hostId = '', reason = '', more: object = {}) =>
-      world.api.callWith(liveCalls.cutOff, { anchorId: hostId, reason, ...more }, as());
+      world.api.callWith(liveCalls.cutOff, { hostId, reason, ...more }, as());
     expect((await cut(hosts[0], ' ')).code).toBe('decision_reason_empty');
     expect((await cut(hosts[2], 'betting')).code).toBe('stream_not_live');
     expect(world.cuts).toEqual([]);
@@ -143,7 +143,7 @@ describe('live wall', () => {
     onAir(hosts[0]);
     onAir(hosts[1]);
     const cut = (hostId: string | undefined, why: object) =>
-      world.api.callWith(liveCalls.cutOff, { anchorId: hostId, ...why }, as());
+      world.api.callWith(liveCalls.cutOff, { hostId, ...why }, as());
     expect((await cut(hosts[0], { template: 'boredom' })).code).toBe('bad_input');
     expect((await cut(hosts[0], {})).code).toBe('decision_reason_empty');
     const before = world.cuts.length;
@@ -162,14 +162,14 @@ describe('live wall', () => {
   });
 
   it('has playback addresses only for broadcasts on air', async () => {
-    expect((await world.api.call(liveCalls.watch, { anchorId: hosts[0] ?? '' }, as())).code).toBe('stream_not_live');
+    expect((await world.api.call(liveCalls.watch, { hostId: hosts[0] ?? '' }, as())).code).toBe('stream_not_live');
     onAir(hosts[0]);
-    expect((await world.api.call(liveCalls.watch, { anchorId: hosts[0] ?? '' }, as())).success).toBe(true);
+    expect((await world.api.call(liveCalls.watch, { hostId: hosts[0] ?? '' }, as())).success).toBe(true);
   });
 
   it('moves a broadcast to another match or to none, with an audit entry', async () => {
     const hostId = hosts[0] ?? '';
-    const show = (matchId: string | null) => world.api.call(liveCalls.showMatch, { anchorId: hostId, matchId }, as());
+    const show = (matchId: string | null) => world.api.call(liveCalls.showMatch, { hostId, matchId }, as());
     expect((await show('5')).code).toBe('stream_not_live');
     onAir(hostId, { matchId: '4' });
     expect((await show('404')).code).toBe('match_already_ended');
@@ -198,7 +198,7 @@ describe('live wall', () => {
     await sql`create trigger no_lines before insert on operators_audit execute function no_lines()`.execute(
       world.platform.db,
     );
-    const show = () => world.api.call(liveCalls.showMatch, { anchorId: hostId, matchId: '5' }, as());
+    const show = () => world.api.call(liveCalls.showMatch, { hostId, matchId: '5' }, as());
     expect((await show()).code).toBe('internal');
     expect((await wall()).items[0]?.matchId).toBe('4');
     await sql`drop trigger no_lines on operators_audit`.execute(world.platform.db);

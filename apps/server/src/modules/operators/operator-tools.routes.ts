@@ -40,9 +40,9 @@ export function operatorToolRoutes(api: Api, deps: OperatorToolDeps): void {
   });
   api.serve(liveCalls, liveSchemas, {
     wall: (_input, { language }) => liveWall(deps, language),
-    watch: ({ anchorId: hostId }, { origin }) => watchBroadcast(deps, hostId, origin),
+    watch: ({ hostId }, { origin }) => watchBroadcast(deps, hostId, origin),
     matches: ({ text }) => matchesToShow(deps, text),
-    showMatch: ({ anchorId: hostId, matchId }, { principal }) => showMatch(deps, principal, { hostId, matchId }),
+    showMatch: ({ hostId, matchId }, { principal }) => showMatch(deps, principal, { hostId, matchId }),
     cutOff: (input, { principal }) => cutOff(deps, principal, input),
   });
 }

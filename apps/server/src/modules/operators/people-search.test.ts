@@ -81,8 +81,8 @@ describe('user search', () => {
     expect(await found('filter', { ...by, descending: true })).toEqual([viewer, freed, bannedHost, host]);
     expect(await found('filter', { ...by, kind: 'hosts' })).toEqual([host, bannedHost, freed]);
     expect(await found('filter', { ...by, kind: 'users' })).toEqual([viewer]);
-    expect(await found('filter', { ...by, anchorStatus: 'approved' })).toEqual([host, freed]);
-    expect(await found('filter', { ...by, anchorStatus: 'banned' })).toEqual([bannedHost]);
+    expect(await found('filter', { ...by, hostStatus: 'approved' })).toEqual([host, freed]);
+    expect(await found('filter', { ...by, hostStatus: 'banned' })).toEqual([bannedHost]);
     expect(await found('filter', { ...by, banned: true })).toEqual([viewer]);
     expect(await found('filter', { ...by, banned: false })).toEqual([host, bannedHost, freed]);
     expect(await search('filter', { ...by, page: 2, pageSize: 3 })).toMatchObject({

@@ -234,7 +234,7 @@ describe('bans', () => {
     const uid = await member({ username: 'hosting01', hostStatus: 'approved' });
     const { token } = dataOf(await signIn('hosting01'));
     const until = inADay();
-    expect(dataOf(await ban(uid, { scope: 'host', until })).anchorStatus).toBe('banned');
+    expect(dataOf(await ban(uid, { scope: 'host', until })).hostStatus).toBe('banned');
     expect((await person(uid)).host).toMatchObject({ status: 'banned', ban: { until, reason: 'spam' } });
     expect((await world.api.call(accountCalls.profile, {}, { token })).success).toBe(true);
     const asHost = { face: 'host', username: 'hosting01', password } as const;
@@ -248,7 +248,7 @@ describe('bans', () => {
       data: { reason: 'fraud' },
     });
     const lift = { uid, scope: 'host', reason: 'appeal' } as const;
-    expect(dataOf(await world.api.call(personCalls.liftBan, lift, as())).anchorStatus).toBe('approved');
+    expect(dataOf(await world.api.call(personCalls.liftBan, lift, as())).hostStatus).toBe('approved');
     expect((await world.api.call(accountCalls.pwdLogin, asHost)).success).toBe(true);
     expect((await world.api.call(personCalls.liftBan, lift, as())).code).toBe('conflict');
   });
@@ -307,7 +307,7 @@ describe('bans', () => {
 
   it('requires a host for a host ban', async () => {
     for (const hostStatus of ['not_an_anchor', 'under_review', 'rejected'] as const) {
-      expect((await ban(await member({ hostStatus: hostStatus }), { scope: 'host' })).code).toBe('not_an_anchor');
+      expect((await ban(await member({ hostStatus }), { scope: 'host' })).code).toBe('not_an_anchor');
     }
   });
 

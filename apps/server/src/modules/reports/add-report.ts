@@ -1,3 +1,4 @@
+import { toWire } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { ReportContext, ReportKind, ReportPlace, ReportReason, ReportSnapshot } from '@touchline/contract/reports';
 import { secondsLeft } from '@touchline/contract/text';
@@ -36,7 +37,7 @@ export async function addReport(
       kind,
       target_id: targetId,
       state: 'open',
-      snapshot: JSON.stringify(snapshot),
+      snapshot: toWire(JSON.stringify(snapshot)),
       first_at: at,
       last_at: at,
       reporters: 0,

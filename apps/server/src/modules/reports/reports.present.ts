@@ -1,4 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
+import { fromWire } from '@touchline/contract/kernel';
 import { parseConversationId } from '@touchline/contract/messages';
 import type { Report, ReportDetails, ReportedMessage, ReportReason } from '@touchline/contract/reports';
 import { operatorIn } from '../../platform/operator-names.ts';
@@ -18,7 +19,7 @@ export const reportOf = (
   kind: row.kind,
   targetId: row.target_id,
   state: row.state,
-  snapshot: row.snapshot,
+  snapshot: JSON.parse(fromWire(JSON.stringify(row.snapshot))),
   reporters: row.reporters,
   reasons: [...reasons],
   firstAt: row.first_at.toISOString(),

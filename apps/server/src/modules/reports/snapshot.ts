@@ -36,7 +36,7 @@ export async function snapshotOf(
     }
     default: {
       const person = await card(targetId);
-      if (!person || (kind === 'host' && person.zb !== 1)) return refuse('user_not_found');
+      if (!person || (kind === 'host' && !person.isHost)) return refuse('user_not_found');
       const isHost = kind === 'host';
       const roomName = isHost ? await needs.hosts.roomNameOf(targetId) : null;
       const roomId = isHost ? await needs.rooms.roomOfHost(targetId) : null;

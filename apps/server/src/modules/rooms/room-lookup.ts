@@ -24,7 +24,7 @@ export const createRoomLookup = (
   findMatchRoom: async (matchId) =>
     (await needs.matches.findMatch(matchId)) === null ? refuse('not_found') : roomOfMatch(matchId),
   findHostRoom: async (hostId) =>
-    (await needs.accounts.findUsers([hostId])).get(hostId)?.zb === 1 ? roomOfHost(hostId) : refuse('user_not_found'),
+    (await needs.accounts.findUsers([hostId])).get(hostId)?.isHost ? roomOfHost(hostId) : refuse('user_not_found'),
   removeLeftovers: async () => {
     const lost: string[] = [];
     for (const [matchId, roomId] of await matchRooms(db))

@@ -1,4 +1,5 @@
 import { channelOf } from '@touchline/contract/kernel';
+import { hostRoomKind } from '@touchline/contract/rooms';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../platform/cache-size.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -50,7 +51,7 @@ export function createRoomRegistry(
       };
     },
     /** The chat room of a host, created on first use. */
-    roomOfHost: (hostId: string): Promise<string> => roomFor({ kind: 'anchor', hostId }),
+    roomOfHost: (hostId: string): Promise<string> => roomFor({ kind: hostRoomKind, hostId }),
     /** The owner of a room; null for an unknown room. */
     findRoom: async (roomId: string): Promise<{ ownerId: string | null; matchId: string | null } | null> => {
       const room = await directory.find(roomId);

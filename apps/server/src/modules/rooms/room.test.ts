@@ -1,4 +1,11 @@
-import { roomCalls, roomEvents, roomModerationCalls } from '@touchline/contract/rooms';
+import {
+  guestRole,
+  hostRole,
+  hostRoomKind,
+  roomCalls,
+  roomEvents,
+  roomModerationCalls,
+} from '@touchline/contract/rooms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../testing/identity.ts';
@@ -25,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   fixture.platform.clock.set('2026-03-01T20:00:00Z');
   next += 100;
-  fixture.person(String(next), { userType: 2, zb: 1 });
+  fixture.person(String(next), { userType: 2, isHost: true });
   roomId = await fixture.rooms.roomOfHost(String(next));
   await fixture.platform.db.updateTable('rooms_room').set({ speaking_interval: 0 }).where('id', '=', roomId).execute();
   await fixture.rooms.settingsChanged(roomId);
@@ -49,7 +56,7 @@ describe('the room of a match or host', () => {
       channel: `room:${match.roomId}`,
       roomId: await fixture.rooms.roomOfMatch('500'),
     });
-    expect(dataOf(await api.call(roomCalls.hostRoom, { anchorId: hostId }, { token })).roomId).toBe(
+    expect(dataOf(await api.call(roomCalls.hostRoom, { hostId }, { token })).roomId).toBe(
       await fixture.rooms.roomOfHost(hostId),
     );
   });
@@ -58,7 +65,7 @@ describe('the room of a match or host', () => {
     fixture.person('12');
     const token = identity.tokenOf('5');
     expect(await api.call(roomCalls.matchRoom, { matchId: '404' }, { token })).toMatchObject({ code: 'not_found' });
-    expect(await api.call(roomCalls.hostRoom, { anchorId: '12' }, { token })).toMatchObject({
+    expect(await api.call(roomCalls.hostRoom, { hostId: '12' }, { token })).toMatchObject({
       code: 'user_not_found',
     });
     for (const matchId of ['9999999999999999999', '0', 'x', "1' or '1"])
@@ -78,7 +85,7 @@ describe('entering', () => {
     const ben = await fixture.enter(uid(2), roomId);
     expect(ben.entry.state).toEqual({
       roomId,
-      kind: 'anchor',
+      kind: hostRoomKind,
       ownerId: String(next),
       // The count from before: the user is counted after the entry.
       viewers: 3,
@@ -111,7 +118,7 @@ describe('entering', () => {
     expect(ben.entry.more).toBe(true);
 
     const visitor = await fixture.enter(fixture.person(uid(3), { userType: 4 }).uid, roomId);
-    expect(visitor.entry.state).toMatchObject({ role: 'visitor', speechBlock: { code: 'visitor_not_allowed' } });
+    expect(visitor.entry.state).toMatchObject({ role: guestRole, speechBlock: { code: 'visitor_not_allowed' } });
     expect(visitor.entry.history).toEqual(ben.entry.history);
   });
 
@@ -277,7 +284,7 @@ describe('context of a report', () => {
       media: null,
     });
     expect(context?.target).toEqual({ role: 'user', operator: false, muted: false, blacklisted: false });
-    expect(await fixture.rooms.placeOf(roomId, String(next))).toMatchObject({ role: 'anchor' });
+    expect(await fixture.rooms.placeOf(roomId, String(next))).toMatchObject({ role: hostRole });
     expect(await fixture.rooms.placeOf(roomId, '987654')).toBeNull();
   });
 

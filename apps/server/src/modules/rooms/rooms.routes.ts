@@ -22,7 +22,7 @@ interface RoomRouteDeps {
 export function roomRoutes(api: Api, deps: RoomRouteDeps): void {
   api.serve(roomCalls, roomSchemas, {
     matchRoom: ({ matchId }, { origin }) => showMatchRoom(deps.rooms, matchId, origin),
-    hostRoom: ({ anchorId: hostId }, { origin }) => showHostRoom(deps.rooms, hostId, origin),
+    hostRoom: ({ hostId }, { origin }) => showHostRoom(deps.rooms, hostId, origin),
   });
   wordRoutes(api, deps.words);
   api.serve(heldOperatorCalls, heldOperatorSchemas, {

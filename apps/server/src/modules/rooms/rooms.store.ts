@@ -1,3 +1,4 @@
+import { hostRoomKind } from '@touchline/contract/rooms';
 import type { Selectable } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { BlacklistTable, MuteTable, RoomTable } from './rooms.tables.ts';
@@ -7,7 +8,7 @@ export type MuteRow = Selectable<MuteTable>;
 export type BlacklistRow = Selectable<BlacklistTable>;
 
 /** The match or host of a room. */
-export type RoomOf = { kind: 'match'; matchId: string } | { kind: 'anchor'; hostId: string };
+export type RoomOf = { kind: 'match'; matchId: string } | { kind: typeof hostRoomKind; hostId: string };
 
 const roomBy = (db: Queries, of: RoomOf) =>
   of.kind === 'match'
@@ -24,7 +25,7 @@ export async function ensureRoom(db: Queries, of: RoomOf, id: string, at: Date):
       id,
       kind: of.kind,
       match_id: of.kind === 'match' ? of.matchId : null,
-      host_uid: of.kind === 'anchor' ? of.hostId : null,
+      host_uid: of.kind === hostRoomKind ? of.hostId : null,
       created_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())

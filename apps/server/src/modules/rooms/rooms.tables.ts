@@ -1,4 +1,4 @@
-import type { MessageContent, RoomActor } from '@touchline/contract/rooms';
+import type { MessageContent, RoomActor, roomKinds } from '@touchline/contract/rooms';
 import type { ColumnType, Generated } from 'kysely';
 import type { RowTables } from '../../platform/db/row-tables.ts';
 
@@ -6,7 +6,7 @@ export const roomRowTables: RowTables = { numbered: ['rooms_message'], archived:
 
 export interface RoomTable {
   id: string;
-  kind: 'match' | 'anchor';
+  kind: (typeof roomKinds)[number];
   match_id: string | null;
   host_uid: string | null;
   /** Slow mode in seconds; 0 is off, null is the default of the platform. */

@@ -159,16 +159,16 @@ describe('playing', () => {
   it('returns signed addresses of every kind to everybody, including guests', async () => {
     const host = newHost();
     const token = fixture.identity.tokenOf('5', 4);
-    expect(await fixture.api.call(streamCalls.playback, { anchorId: host }, { token })).toMatchObject({
+    expect(await fixture.api.call(streamCalls.playback, { hostId: host }, { token })).toMatchObject({
       code: 'stream_not_live',
     });
-    expect(await fixture.api.call(streamCalls.playback, { anchorId: '404' }, { token })).toMatchObject({
+    expect(await fixture.api.call(streamCalls.playback, { hostId: '404' }, { token })).toMatchObject({
       code: 'user_not_found',
     });
     const key = await fixture.key(host);
     const id = key.split('?')[0];
     await fixture.engine.publish(key, `${host}-1`);
-    const { state, playback } = dataOf(await fixture.api.call(streamCalls.playback, { anchorId: host }, { token }));
+    const { state, playback } = dataOf(await fixture.api.call(streamCalls.playback, { hostId: host }, { token }));
     expect(state).toBe('live');
     const urls = playback.map(({ kind, url }) => [
       kind,

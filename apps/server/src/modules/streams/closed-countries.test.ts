@@ -31,6 +31,6 @@ it('makes addresses for the country of the request', async () => {
   await fixture.engine.publish(await fixture.key(host), 'c1');
   const [known] = await fixture.streams.playbackOf(host, 'http://localhost', 'CN');
   expect(known?.url).toMatch(/\?t=\d+\.CN\./);
-  const answer = await fixture.api.call(streamCalls.playback, { anchorId: host }, { token: fixture.token('42') });
+  const answer = await fixture.api.call(streamCalls.playback, { hostId: host }, { token: fixture.token('42') });
   expect(dataOf(answer).playback[0]?.url).toMatch(/\?t=\d+\.m\d+\.[\w-]{43}$/);
 });

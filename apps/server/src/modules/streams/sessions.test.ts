@@ -27,7 +27,7 @@ describe('publishing', () => {
     expect(await fixture.engine.publish(key, 'c1')).toMatchObject({ ok: true });
     await until(() =>
       expect(viewer.of(streamEvents.state.type)).toMatchObject([
-        { d: { anchorId: host, state: 'live', startedAt: '2026-03-01T20:00:00.000Z', matchId: null } },
+        { d: { hostId: host, state: 'live', startedAt: '2026-03-01T20:00:00.000Z', matchId: null } },
       ]),
     );
     expect(fixture.streams.live().get(host)).toMatchObject({ state: 'live', roomId: roomIdOf(host), viewers: 1 });
@@ -291,10 +291,10 @@ describe('a private stream', () => {
     fixture.platform.clock.advance(90_000);
     expect(fixture.streams.live().size).toBe(0);
     const asViewer = { token: fixture.identity.tokenOf('42') };
-    expect(await fixture.api.call(streamCalls.playback, { anchorId: host }, asViewer)).toMatchObject({
+    expect(await fixture.api.call(streamCalls.playback, { hostId: host }, asViewer)).toMatchObject({
       code: 'stream_not_live',
     });
-    expect(await call('playback', { anchorId: host })).toMatchObject({ data: { state: 'live' } });
+    expect(await call('playback', { hostId: host })).toMatchObject({ data: { state: 'live' } });
     expect(dataOf(await call('broadcastSettings'))).toMatchObject({
       session: { private: true },
       signal: { received: true },
@@ -305,14 +305,14 @@ describe('a private stream', () => {
     });
     expect(dataOf(await call('goOnAir'))).toMatchObject({ session: { private: false } });
     await until(() => expect(fixture.states(viewer)).toEqual(['live']));
-    expect(await fixture.api.call(streamCalls.playback, { anchorId: host }, asViewer)).toMatchObject({ success: true });
+    expect(await fixture.api.call(streamCalls.playback, { hostId: host }, asViewer)).toMatchObject({ success: true });
   });
 
   it('plays a private stream to no earlier address, and keeps its own address when it goes public', async () => {
     const tokens = async (who: string) => {
       const answer = await fixture.api.call(
         streamCalls.playback,
-        { anchorId: host },
+        { hostId: host },
         { token: fixture.identity.tokenOf(who, who === host ? 2 : 1) },
       );
       return answer.success ? dataOf(answer).playback.map(({ url }) => url) : answer.code;

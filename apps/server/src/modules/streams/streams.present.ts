@@ -5,7 +5,7 @@ import type { SessionRow } from './streams.store.ts';
 /** A broadcast as its host sees it. */
 export const presentSession = (session: SessionRow, peakViewers: number): LiveSession => ({
   id: session.id,
-  anchorId: session.host_uid,
+  hostId: session.host_uid,
   matchId: session.match_id,
   state: session.state,
   private: session.private,
@@ -16,7 +16,7 @@ export const presentSession = (session: SessionRow, peakViewers: number): LiveSe
 
 /** The state of a broadcast as its viewers get it. */
 export const presentState = (session: SessionRow): EventDataOf<typeof streamEvents.state> => ({
-  anchorId: session.host_uid,
+  hostId: session.host_uid,
   state: session.ended_at ? 'offline' : session.state === 'reconnecting' ? 'reconnecting' : 'live',
   startedAt: session.ended_at ? null : session.started_at.toISOString(),
   matchId: session.match_id,

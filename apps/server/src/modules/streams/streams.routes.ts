@@ -23,6 +23,6 @@ export function streamRoutes(api: Api, deps: BroadcastCallDeps, hooks: HookDeps)
     resetLiveCode: (_input, { principal }) => resetOwnLiveCode(deps, principal.uid),
     goOnAir: (_input, { principal, origin }) => startOwnBroadcast(deps, principal.uid, origin),
     endBroadcast: (_input, { principal }) => endOwnBroadcast(deps, principal.uid),
-    playback: ({ anchorId: hostId }, viewer) => playBroadcast(deps, viewer, hostId),
+    playback: ({ hostId }, viewer) => playBroadcast(deps, viewer, hostId),
   });
 }

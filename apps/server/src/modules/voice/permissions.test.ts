@@ -165,7 +165,7 @@ it('refuses everything of a host who is banned', async () => {
   const host = cast.uidOf('H');
   const approved = at.room.people.get(host);
   if (!approved) throw new Error('no host');
-  at.room.people.set(host, { ...approved, zb: 0 });
+  at.room.people.set(host, { ...approved, isHost: false });
   expect(await update(host, 'accept', guest)).toBe('no_permission');
   expect(await at.code(host, 'open', { roomId: cast.roomId })).toBe('no_permission');
   at.room.people.set(host, approved);

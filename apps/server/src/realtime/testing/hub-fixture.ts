@@ -1,6 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type Answer, type ChannelName, events, type FrameEvent, ops, perMinute } from '@touchline/contract/kernel';
+import {
+  type Answer,
+  type ChannelName,
+  events,
+  type FrameEvent,
+  fromWire,
+  ops,
+  perMinute,
+  toWire,
+} from '@touchline/contract/kernel';
 import { realtimePath } from '@touchline/contract/realtime';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { pino } from 'pino';
@@ -162,7 +171,7 @@ export class TestSocket {
     this.closed = new Promise((resolve) => ws.once('close', resolve));
     ws.on('error', () => {});
     ws.on('message', (data: Buffer) => {
-      const value = JSON.parse(data.toString()) as FrameEvent[] | Answer;
+      const value = JSON.parse(fromWire(data.toString())) as FrameEvent[] | Answer;
       if (Array.isArray(value)) {
         this.frames += 1;
         this.events.push(...value);
@@ -190,7 +199,7 @@ export class TestSocket {
     this.#id += 1;
     const id = this.#id;
     const answer = new Promise<Answer>((resolve) => this.#answers.set(id, resolve));
-    this.ws.send(JSON.stringify({ id, op, ...input }));
+    this.ws.send(toWire(JSON.stringify({ id, op, ...input })));
     return Promise.race([
       answer,
       this.closed.then((code) => {

@@ -8,7 +8,7 @@ import { AddFriendDialog, FriendCard, NewFriends, WhoMayWrite } from './index.ts
 
 const stage = setStage(['common', 'friends', 'errors', 'shell']);
 const at = '2026-03-01T10:00:00.000Z';
-const kate = { uid: '12', appNumber: '30000012', nickname: 'Kate', avatar: null, userType: 1, zb: 0 };
+const kate = { uid: '12', appNumber: '30000012', nickname: 'Kate', avatar: null, userType: 1, isHost: false };
 const strangers = { isFriend: false, remark: '', blacklisted: false, request: null };
 const friend = { ...kate, remark: 'Katie', initial: 'K', source: 1, since: at };
 const request = {

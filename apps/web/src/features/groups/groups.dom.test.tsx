@@ -21,7 +21,7 @@ const card = (uid: string, nickname: string) => ({
   nickname,
   avatar: null,
   userType: 1,
-  zb: 0,
+  isHost: false,
 });
 const none = { editInfo: false, deleteMessage: false, mute: false, remove: false, reviewJoin: false };
 const all = { editInfo: true, deleteMessage: true, mute: true, remove: true, reviewJoin: true };

@@ -11,7 +11,14 @@ import { MessageSettings, NoticesPage } from './index.ts';
 const stage = setStage(['common', 'notices', 'errors']);
 const at = '2026-03-01T20:00:00Z';
 const notice = (id: string, content: Notice['content'], read = false): Notice => ({ id, at, read, content });
-const user = { uid: '7', appNumber: '10000007', nickname: 'kop_end_kate', avatar: null, userType: 1, zb: 0 } as const;
+const user = {
+  uid: '7',
+  appNumber: '10000007',
+  nickname: 'kop_end_kate',
+  avatar: null,
+  userType: 1,
+  isHost: false,
+} as const;
 const list = (...items: Notice[]) => stage.answer(notificationCalls.list, ok({ items, next: null }));
 const element = (selector: string, at = 0): HTMLElement => {
   const found = document.querySelectorAll<HTMLElement>(selector)[at];

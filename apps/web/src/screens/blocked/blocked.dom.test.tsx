@@ -17,7 +17,7 @@ import { BlockedScreen } from './BlockedScreen.tsx';
 
 const { answer, askedOf, show, sees, page, until } = setStage(['pages']);
 const closed: Answer = { success: false, code: '7898', data: { reason: 'region' } };
-const member = { uid: '1', userType: 1, nickname: 'Mila', anchorStatus: 'not_an_anchor' } as Me;
+const member = { uid: '1', userType: 1, nickname: 'Mila', hostStatus: 'not_an_anchor' } as Me;
 const open = ok({ serverTime: '2026-03-01T12:00:00.000Z' });
 
 let history: ReturnType<typeof createMemoryHistory>;

@@ -18,7 +18,7 @@ export function HostListScreen() {
   const reporting = useReporting();
   return (
     <>
-      <SportTabs list="anchor" column={column} />
+      <SportTabs list="hosts" column={column} />
       <div className={css.page}>
         <Recommended column={column} />
         <HostList

@@ -30,7 +30,7 @@ function Apply({ user }: { user: Me }) {
   const { data, isError, isFetching, refetch } = useApplication();
   const [reapplying, setReapplying] = useState(false);
   const [dirty, setDirty] = useState(false);
-  const status = data?.anchorStatus ?? null;
+  const status = data?.hostStatus ?? null;
   const open = useFeature('hostApplications');
   const asks = status === 'not_an_anchor' || (status === 'rejected' && reapplying);
   return (

@@ -55,7 +55,7 @@ export function MatchListScreen() {
   const title = new Intl.DateTimeFormat(intl, { dateStyle: 'full' }).format(new Date(`${day}T12:00`));
   return (
     <>
-      <SportTabs list="match" column={column} />
+      <SportTabs list="matches" column={column} />
       <div className={css.page}>
         <h1 className="hidden-text">{t('matches:title', { day: title })}</h1>
         <Hero column={column} picture={LivePreview} />

@@ -17,7 +17,7 @@ interface MiniRoomProps {
 
 /** A broadcast that continues after its room was left; closes when it ends, with a toast when the platform ended it. */
 export function MiniRoom({ broadcast, besideChat }: MiniRoomProps) {
-  const { data, isError } = useHost(broadcast.anchorId);
+  const { data, isError } = useHost(broadcast.hostId);
   const showCutOff = useCutOffToast();
   const over = isError || data?.stream.state === 'offline';
   const close = useEffectEvent((): void => {
@@ -51,7 +51,7 @@ function Playing({ details, href, besideChat }: { details: HostDetails; href: st
     : host.roomName || host.title;
   return (
     <MiniPlayer
-      anchorId={uid}
+      hostId={uid}
       state={stream.state}
       startedAt={stream.startedAt}
       title={joinFacts([names, host.nickname])}

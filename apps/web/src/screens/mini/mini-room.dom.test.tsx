@@ -10,7 +10,7 @@ import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { MiniRoom } from './MiniRoom.tsx';
 
 const { answer, show, sees, until, page } = setStage(['player', 'report', 'room', 'matches', 'common', 'errors']);
-const broadcast = { anchorId: '11', href: '#/anchor/room/11' };
+const broadcast = { hostId: '11', href: '#/anchor/room/11' };
 
 /** A fake room of the broadcast. */
 let room: ChannelHandlers;
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const end = (cutOff: ViewerCutOff | null) => {
-  const data = { anchorId: '11', state: 'offline', startedAt: null, matchId: null, cutOff };
+  const data = { hostId: '11', state: 'offline', startedAt: null, matchId: null, cutOff };
   return act(async () => room.onEvent({ type: streamEvents.state.type, data, seq: 1 }));
 };
 const play = async () => {

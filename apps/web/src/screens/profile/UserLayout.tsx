@@ -34,7 +34,7 @@ export function UserLayout() {
   const { t } = useTranslation('profile');
   const { pathname } = useLocation();
   const host = useSession((session) => isApprovedHost(session.user));
-  const applied = useSession(({ user }) => user !== null && user.anchorStatus !== 'not_an_anchor');
+  const applied = useSession(({ user }) => user !== null && user.hostStatus !== 'not_an_anchor');
   const applies = useFeature('hostApplications') || applied;
   const wide = useIsWide(1024);
   const isOpen = useStudioFeatures();

@@ -44,7 +44,7 @@ function Room({ details }: { details: HostDetails }) {
   const share = useShare();
   const reporting = useReporting();
   const reports = roomReports(reporting);
-  const recipient = { anchorId: host.uid, nickname: host.nickname, own };
+  const recipient = { hostId: host.uid, nickname: host.nickname, own };
   const gifts = useRoomGifts(session, recipient);
   const linkMic = useRoomLinkMic(session, recipient);
   const match = useMatch(host.match?.matchId ?? null);
@@ -72,7 +72,7 @@ function Room({ details }: { details: HostDetails }) {
     {
       id: 'schedule',
       label: t('matches:mark.schedule'),
-      panel: <HostSchedule anchorId={host.uid} nickname={host.nickname} />,
+      panel: <HostSchedule hostId={host.uid} nickname={host.nickname} />,
     },
     {
       id: hostsTab,
@@ -104,7 +104,7 @@ function Room({ details }: { details: HostDetails }) {
             title={title}
             overlay={
               <>
-                {stream.state === 'offline' && <OfflineStage anchorId={host.uid} />}
+                {stream.state === 'offline' && <OfflineStage hostId={host.uid} />}
                 <RoomGiftBursts gifts={gifts} />
                 <PacketOverlay session={session} />
               </>

@@ -11,7 +11,7 @@ export function HostTab({ details }: { details: HostDetails }) {
     <div className="stack-6">
       <HostPanel details={details} />
       <Suspense fallback={<TextSkeleton />}>
-        <HostPosts anchorId={details.host.uid} name={details.host.nickname} />
+        <HostPosts hostId={details.host.uid} name={details.host.nickname} />
       </Suspense>
     </div>
   );

@@ -50,7 +50,7 @@ function Room({ details }: { details: MatchDetails }) {
   const { host } = stage;
   const watched = stage.details ?? null;
   const { session, retry } = useRoomEntry(host?.roomId ?? roomId, host?.uid ?? null);
-  const recipient = watched && { anchorId: watched.host.uid, nickname: watched.host.nickname, own: watched.own };
+  const recipient = watched && { hostId: watched.host.uid, nickname: watched.host.nickname, own: watched.own };
   const gifts = useRoomGifts(session, recipient);
   const linkMic = useRoomLinkMic(session, recipient);
   const leaderboard = leaderboardTabsOf(gifts, t('gifts:board.title'));

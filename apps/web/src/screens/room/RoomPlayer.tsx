@@ -23,7 +23,7 @@ export function RoomPlayer({ host, details, session, title, overlay, roomHref }:
   const onDanmakuHost = useDanmaku(session, uid);
   return (
     <Player
-      anchorId={host.uid}
+      hostId={host.uid}
       own={own}
       state={stream.state}
       startedAt={stream.startedAt}

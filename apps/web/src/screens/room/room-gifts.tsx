@@ -9,15 +9,15 @@ interface RoomGiftsProps {
 /** The animations of gifts, over the video. */
 export function RoomGiftBursts({ gifts }: RoomGiftsProps) {
   if (!gifts) return null;
-  const { listen, uid, anchorId } = gifts;
-  return <BurstLayer listen={listen} uid={uid} anchorId={anchorId} />;
+  const { listen, uid, hostId } = gifts;
+  return <BurstLayer listen={listen} uid={uid} hostId={hostId} />;
 }
 
 /** The tray below the video; hosts do not see their own. */
 export function RoomGiftTray({ gifts }: RoomGiftsProps) {
   if (!gifts || gifts.own) return null;
-  const { anchorId, roomId, wide, stop } = gifts;
-  return <GiftTray key={anchorId} anchorId={anchorId} roomId={roomId} wide={wide} stop={stop} />;
+  const { hostId, roomId, wide, stop } = gifts;
+  return <GiftTray key={hostId} hostId={hostId} roomId={roomId} wide={wide} stop={stop} />;
 }
 
 /** Opens the gifts from the composer, on screens without room for the tray. */
@@ -28,6 +28,6 @@ export function RoomGiftButton({ gifts }: RoomGiftsProps) {
 /** Returns the tab with the leaderboard of the host; empty without gifts. */
 export function leaderboardTabsOf(gifts: RoomGifts | null, label: string): RoomTab[] {
   if (!gifts) return [];
-  const { anchorId, nickname, listen } = gifts;
-  return [{ id: 'fans', label, panel: <Leaderboard anchorId={anchorId} nickname={nickname} listen={listen} /> }];
+  const { hostId, nickname, listen } = gifts;
+  return [{ id: 'fans', label, panel: <Leaderboard hostId={hostId} nickname={nickname} listen={listen} /> }];
 }

@@ -21,7 +21,7 @@ export function useRoomLinkMic(session: RoomSession, host: GiftHost | null) {
   const isOn = useFeature('linkMic');
   const wide = useIsWide(roomWide);
   const open = session.store(({ linkMicOpen }) => linkMicOpen);
-  const { anchorId: hostUid = '', own = false, nickname = '' } = host ?? {};
+  const { hostId: hostUid = '', own = false, nickname = '' } = host ?? {};
   const room = useLinkMicRoom(session, hostUid, own);
   return isOn && host && open ? { room, session, hostName: nickname, wide } : null;
 }

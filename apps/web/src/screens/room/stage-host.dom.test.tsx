@@ -27,8 +27,8 @@ function Stage({ hosts: first }: { hosts: readonly LiveHost[] }) {
   useEffect(() => {
     goOn = setHosts;
     pick = stage.pick;
-    end = (anchorId, stream) =>
-      patchAnswer(queries, answerKey(hostCalls.details, { anchorId }), (details) => ({
+    end = (hostId, stream) =>
+      patchAnswer(queries, answerKey(hostCalls.details, { hostId }), (details) => ({
         ...details,
         stream: { ...details.stream, ...stream },
       }));

@@ -9,7 +9,7 @@ import { useGiftStop } from './use-gift-stop.ts';
 
 /** The recipient of gifts in a room; there is none while no host is on the stage. */
 export interface GiftHost {
-  readonly anchorId: string;
+  readonly hostId: string;
   readonly nickname: string;
   /** The current user is that host: hosts cannot send gifts to themselves. */
   readonly own: boolean;

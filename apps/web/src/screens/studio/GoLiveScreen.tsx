@@ -88,7 +88,7 @@ function StudioForms({ user, settings, bitrates }: StudioProps) {
             bitrates={bitrates}
             preview={
               <Player
-                anchorId={user.uid}
+                hostId={user.uid}
                 own
                 plain
                 state={settings.signal.received ? 'live' : 'offline'}

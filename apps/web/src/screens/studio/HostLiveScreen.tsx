@@ -119,13 +119,13 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
   );
   const picture = (
     <Player
-      anchorId={user.uid}
+      hostId={user.uid}
       own
       plain
       state={settings.signal.received ? 'live' : 'offline'}
       startedAt={session.startedAt}
       cover={null}
-      overlay={<BurstLayer listen={listen} uid={user.uid} anchorId={user.uid} />}
+      overlay={<BurstLayer listen={listen} uid={user.uid} hostId={user.uid} />}
     />
   );
   const about = (
@@ -157,7 +157,7 @@ function Studio({ user, settings, roomId, broadcast }: StudioProps) {
       <PacketDialogs />
     </>
   );
-  const events = <HostEvents anchorId={user.uid} session={session} listen={listen} onPerson={setPerson} />;
+  const events = <HostEvents hostId={user.uid} session={session} listen={listen} onPerson={setPerson} />;
   const people = {
     session: room,
     person,

@@ -68,7 +68,7 @@ it('shows followers, gifts, the busiest minute and the top fan', async () => {
     nickname: 'Kate',
     avatar: null,
     userType: 1 as const,
-    zb: 0 as const,
+    isHost: false,
   };
   const more = {
     newFollowers: 12,

@@ -17,7 +17,7 @@ beforeEach(() => {
     const data = path === studioCalls.zoneSwitch.path ? { zone: 'CN', features } : { items: [], next: null, total: 0 };
     return Response.json({ success: true, code: 200, data });
   });
-  signedIn({ uid: '7', nickname: 'Somebody', userType: 2, anchorStatus: 'approved' } as Me);
+  signedIn({ uid: '7', nickname: 'Somebody', userType: 2, hostStatus: 'approved' } as Me);
 });
 
 const open = (): Promise<void> => draw(<PhotosScreen />);

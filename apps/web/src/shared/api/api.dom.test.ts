@@ -3,7 +3,7 @@ import { apiBase } from '@touchline/contract/kernel';
 import { systemCalls } from '@touchline/contract/system';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const person = (uid: string, userType: number) => ({ uid, userType, nickname: uid, anchorStatus: 'not_an_anchor' });
+const person = (uid: string, userType: number) => ({ uid, userType, nickname: uid, hostStatus: 'not_an_anchor' });
 const session = (uid: string, userType: number) => ({
   token: `token-${uid}`,
   expiresAt: '',

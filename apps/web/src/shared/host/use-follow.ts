@@ -13,10 +13,10 @@ const useDone = create<{ uid: string; followed: Readonly<Record<string, boolean>
   followed: {},
 }));
 
-const remember = (uid: string, anchorId: string, followed: boolean): void =>
+const remember = (uid: string, hostId: string, followed: boolean): void =>
   useDone.setState((state) => ({
     uid,
-    followed: { ...(state.uid === uid ? state.followed : {}), [anchorId]: followed },
+    followed: { ...(state.uid === uid ? state.followed : {}), [hostId]: followed },
   }));
 
 export interface Follow {
@@ -29,23 +29,23 @@ export interface Follow {
 }
 
 /** Whether the user follows a host; optimistic, reverted if the server refuses. `known` is the server's last state. */
-export function useFollow(anchorId: string, known: boolean, onDone?: (followers: number) => void): Follow {
+export function useFollow(hostId: string, known: boolean, onDone?: (followers: number) => void): Follow {
   const queries = useQueryClient();
   const { act } = useAct();
   const uid = useSession((session) => session.user?.uid ?? '');
-  const done = useDone((state) => (state.uid === uid ? state.followed[anchorId] : undefined));
+  const done = useDone((state) => (state.uid === uid ? state.followed[hostId] : undefined));
   const followed = done ?? known;
   const change = async (next: boolean): Promise<boolean> => {
     const own = currentUser()?.uid ?? '';
     // The user who signed in is the host.
-    if (own === anchorId) return false;
-    remember(own, anchorId, next);
+    if (own === hostId) return false;
+    remember(own, hostId, next);
     const applied = await act(async () => {
-      const { followers } = await api.call(next ? hostCalls.follow : hostCalls.unfollow, { anchorId });
+      const { followers } = await api.call(next ? hostCalls.follow : hostCalls.unfollow, { hostId });
       onDone?.(followers);
       for (const call of [hostCalls.follows, hostCalls.information]) void reloadAnswers(queries, call);
     });
-    if (!applied) remember(own, anchorId, !next);
+    if (!applied) remember(own, hostId, !next);
     return applied;
   };
   const set = async (next: boolean): Promise<boolean> => {

@@ -8,18 +8,22 @@ import { sportColumns } from './sports.ts';
 const HostNumber = lazy(async () => ({ default: (await import('../host/HostNumber.tsx')).HostNumber }));
 
 /** The sports below the top bar of phones, where the bar has no room for them. */
-export function SportTabs({ list, column }: { list: 'match' | 'anchor'; column: number }) {
+export function SportTabs({ list, column }: { list: 'matches' | 'hosts'; column: number }) {
   const { t } = useTranslation(['matches', 'common']);
   return (
     <TabLinks
       label={t('matches:sports')}
       current={String(column)}
-      className={cx(css.tabs, list === 'anchor' && css.pinned)}
+      className={cx(css.tabs, list === 'hosts' && css.pinned)}
     >
       {sportColumns.map((sport) => (
-        <TabLink key={sport.column} current={sport.column === column} href={`#/${list}/${sport.column}`}>
+        <TabLink
+          key={sport.column}
+          current={sport.column === column}
+          href={`${list === 'hosts' ? '#/anchor' : '#/match'}/${sport.column}`}
+        >
           {t(`common:sport.${sport.name}`)}
-          {list === 'anchor' && (
+          {list === 'hosts' && (
             <Suspense>
               <HostNumber column={sport.column} />
             </Suspense>

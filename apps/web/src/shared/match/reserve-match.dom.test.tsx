@@ -21,7 +21,7 @@ const {
 } = setStage(['matches', 'schedule', 'common', 'errors']);
 
 const person = (uid: string, more: Partial<Me> = {}): Me =>
-  ({ uid, nickname: 'Somebody', userType: 2, anchorStatus: 'approved', ...more }) as Me;
+  ({ uid, nickname: 'Somebody', userType: 2, hostStatus: 'approved', ...more }) as Me;
 
 const wanted = testMatch('9', 'football', { kickoffAt: '2026-03-02T20:45:00.000Z' });
 const reservation = { matchId: '9', kind: 'schedule', reservedAt: '2026-03-01T12:00:00.000Z', signedAt: null };
@@ -104,7 +104,7 @@ describe('reserving a match', () => {
     expect(document.querySelector('button')).toBeNull();
     await draw(<ReserveButton match={{ ...wanted, status: 'ended' }} kind="result" />);
     expect(button('Reserve')).toBeTruthy();
-    await act(async () => signedIn(person('20', { anchorStatus: 'not_an_anchor' })));
+    await act(async () => signedIn(person('20', { hostStatus: 'not_an_anchor' })));
     expect(document.querySelector('button')).toBeNull();
   });
 });
@@ -164,7 +164,7 @@ describe('reminder bell', () => {
   });
 
   it('asks guests to sign in, and disappears when the match starts', async () => {
-    await act(async () => signedIn(person('23', { userType: 4, anchorStatus: 'not_an_anchor' })));
+    await act(async () => signedIn(person('23', { userType: 4, hostStatus: 'not_an_anchor' })));
     await draw(<ReminderBell match={wanted} />);
     await press(bell());
     expect(useSignInRequest.getState().request?.purpose).toBe('remind');

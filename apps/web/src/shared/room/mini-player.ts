@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** A broadcast that continues in a corner of the screen after its room was left. */
 export interface MiniBroadcast {
-  readonly anchorId: string;
+  readonly hostId: string;
   /** Address of the room. */
   readonly href: string;
 }

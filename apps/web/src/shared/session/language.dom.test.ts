@@ -1,7 +1,7 @@
 import type { Me } from '@touchline/contract/accounts';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const user = (userType: number, anchorStatus: Me['anchorStatus']): Me => ({ uid: '1', userType, anchorStatus }) as Me;
+const user = (userType: number, hostStatus: Me['hostStatus']): Me => ({ uid: '1', userType, hostStatus }) as Me;
 const withBrowserLanguages = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 

@@ -22,7 +22,7 @@ export const currentUser = (): Me | null => useSession.getState().user;
 export const isGuest = (user: Me | null): boolean => user?.userType === userTypes.guest;
 /** Whether the user has an account and is neither a guest nor signed out. */
 export const isMember = (user: Me | null): boolean => user !== null && !isGuest(user);
-export const isApprovedHost = (user: Me | null): boolean => user?.anchorStatus === 'approved';
+export const isApprovedHost = (user: Me | null): boolean => user?.hostStatus === 'approved';
 
 /** Applies the server's new state of the account; returns the previous state, or null for another account. */
 export function changedAccount(account: Omit<Me, 'imToken'>): Me | null {

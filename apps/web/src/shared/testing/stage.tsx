@@ -1,4 +1,4 @@
-import { apiBase } from '@touchline/contract/kernel';
+import { apiBase, fromWire } from '@touchline/contract/kernel';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { ToastRegion, toast } from '@touchline/ui';
 import { act, type ReactNode } from 'react';
@@ -64,7 +64,7 @@ export function setStage(namespaces: readonly string[]) {
     answers = new Map();
     vi.stubGlobal('fetch', async (url: string, init: { body?: string }) => {
       const path = new URL(url, 'http://localhost').pathname.slice(apiBase.length);
-      asked.push({ path, input: JSON.parse(init.body ?? '{}') });
+      asked.push({ path, input: JSON.parse(fromWire(init.body ?? '{}')) });
       const list = answers.get(path);
       const next = (list && list.length > 1 ? list.shift() : list?.[0]) ?? ok({ items: [], next: null });
       const read = answered;

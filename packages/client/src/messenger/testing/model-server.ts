@@ -44,7 +44,7 @@ const userOf = (uid: string): UserCard => ({
   nickname: `user ${uid}`,
   avatar: null,
   userType: userTypes.user,
-  zb: 0,
+  isHost: false,
 });
 
 /** The messages of the server in memory, with the rules of unread counts written as plainly as possible. */

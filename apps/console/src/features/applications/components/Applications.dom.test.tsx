@@ -18,7 +18,7 @@ const applicationOf = (id: string): ApplicationDetails => ({
   decidedAt: null,
   undoUntil: null,
   assignee: null,
-  anchorStatus: 'under_review',
+  hostStatus: 'under_review',
   form: {
     realName: 'Nguyễn Quang Minh',
     nickname: `applicant ${id}`,

@@ -12,7 +12,9 @@ beforeEach(async () => {
     if (path !== walletOperatorCalls.recipients.path) return { data: { people: 1, coins: 5 } };
     const items = (input.appNumbers as string[]).flatMap((appNumber) => {
       const nickname = names[appNumber];
-      return nickname ? [{ uid: appNumber.slice(-1), appNumber, nickname, avatar: null, userType: 1, zb: 0 }] : [];
+      return nickname
+        ? [{ uid: appNumber.slice(-1), appNumber, nickname, avatar: null, userType: 1, isHost: false }]
+        : [];
     });
     return { data: { items, amountMin: 1, amountMax: 1_000_000 } };
   });

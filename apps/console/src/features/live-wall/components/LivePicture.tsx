@@ -7,7 +7,7 @@ import { api } from '../../../shared/api.ts';
 import css from './live-wall.module.css';
 
 interface Props {
-  anchorId: string;
+  hostId: string;
   label: string;
 }
 
@@ -18,7 +18,7 @@ const triesMax = 5;
  * Muted live preview of one broadcast; the player loads when the operator starts watching. Reopens a stream that breaks
  * off: the wall removes the broadcast when it ends.
  */
-export function LivePicture({ anchorId, label }: Props) {
+export function LivePicture({ hostId, label }: Props) {
   const { t } = useTranslation('consoleLive');
   const screen = useRef<HTMLVideoElement>(null);
   const failureText = useFailureText();
@@ -46,7 +46,7 @@ export function LivePicture({ anchorId, label }: Props) {
     };
     const open = async (): Promise<void> => {
       const [{ playback }, { default: mpegts }] = await Promise.all([
-        api.call(liveCalls.watch, { anchorId }),
+        api.call(liveCalls.watch, { hostId }),
         import('mpegts.js'),
       ]);
       const address =
@@ -81,7 +81,7 @@ export function LivePicture({ anchorId, label }: Props) {
       clearTimeout(timer);
       player?.destroy();
     };
-  }, [anchorId]);
+  }, [hostId]);
 
   return (
     <>

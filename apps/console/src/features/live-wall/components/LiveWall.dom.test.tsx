@@ -26,7 +26,7 @@ vi.mock('mpegts.js', () => ({
 
 const tile = (sessionId: string, more: Partial<LiveTile> = {}): LiveTile => ({
   sessionId,
-  anchorId: sessionId,
+  hostId: sessionId,
   roomId: `70${sessionId}`,
   appNumber: `4821400${sessionId}`,
   nickname: `Host ${sessionId}`,

@@ -94,7 +94,7 @@ export function LiveWall() {
         />
       )}
       {asked?.what === 'warn' && (
-        <WarnDialog uid={asked.tile.anchorId} name={asked.tile.nickname} onClose={() => setAsked(null)} />
+        <WarnDialog uid={asked.tile.hostId} name={asked.tile.nickname} onClose={() => setAsked(null)} />
       )}
       {asked?.what === 'cut' && <CutOffDialog tile={asked.tile} onClose={() => setAsked(null)} />}
     </Page>

@@ -44,7 +44,7 @@ export function Tile({ tile, at, trail, ended, watching, onWatch, ...actions }: 
         </div>
         <div className={css.host}>
           <span>
-            <PersonLink uid={tile.anchorId} className="truncate">
+            <PersonLink uid={tile.hostId} className="truncate">
               <bdi>{nickname}</bdi>
             </PersonLink>
             <span className={css.count} title={t('peak', { number: formats.number(tile.peakViewers) })}>

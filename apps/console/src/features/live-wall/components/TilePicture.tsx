@@ -35,7 +35,7 @@ export function TilePicture({ tile, at, ended, watching, onWatch }: Props) {
   return (
     <div className={css.picture} data-theme="dark">
       {playing ? (
-        <LivePicture anchorId={tile.anchorId} label={nickname} />
+        <LivePicture hostId={tile.hostId} label={nickname} />
       ) : cover && brokenCover !== cover ? (
         <img
           src={sizedPicture(cover, 640)}
@@ -45,7 +45,7 @@ export function TilePicture({ tile, at, ended, watching, onWatch }: Props) {
           onError={() => setBrokenCover(cover)}
         />
       ) : (
-        <CoverArt seed={tile.anchorId} sport={artOf(match?.sportId)} />
+        <CoverArt seed={tile.hostId} sport={artOf(match?.sportId)} />
       )}
       {ended && <div className={css.lost}>{t('ended')}</div>}
       {state === 'reconnecting' && !ended && (

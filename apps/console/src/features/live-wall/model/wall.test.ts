@@ -5,7 +5,7 @@ import { groupsOf, ViewerTrail } from './wall.ts';
 
 const tile = (sessionId: string, more: Partial<LiveTile> = {}): LiveTile => ({
   sessionId,
-  anchorId: sessionId,
+  hostId: sessionId,
   appNumber: `4821400${sessionId}`,
   nickname: `host ${sessionId}`,
   avatar: null,

@@ -20,11 +20,11 @@ export function usePeople() {
   const url = useTableUrl();
   const { values } = url;
   const sort = personSorts.find((each) => each === url.sort?.column);
-  const anchorStatus = hostStatuses.find((each) => each === values.host);
+  const hostStatus = hostStatuses.find((each) => each === values.host);
   const filters = {
     text: values.text ?? '',
     kind: personFilters.find((each) => each === values.kind) ?? 'all',
-    ...(anchorStatus ? { anchorStatus } : {}),
+    ...(hostStatus ? { hostStatus } : {}),
     ...(values.banned ? { banned: values.banned === 'yes' } : {}),
   };
   const { list, data } = usePaged(personCalls.search, {

@@ -29,7 +29,7 @@ const person = (uid: string): FoundPerson => ({
   demo: uid === '2',
   phone: null,
   email: null,
-  anchorStatus: 'not_an_anchor',
+  hostStatus: 'not_an_anchor',
   platformBan: null,
   mute: null,
   realName: null,

@@ -16,7 +16,7 @@ const tones = {
 export function Standing({ person }: { person: PersonSummary }) {
   const { t } = useTranslation('consolePeople');
   const formats = useFormats();
-  const { platformBan, mute, anchorStatus, userType, demo } = person;
+  const { platformBan, mute, hostStatus, userType, demo } = person;
   return (
     <span className={css.badges}>
       {demo && <Badge tone="info">{t('demo')}</Badge>}
@@ -27,10 +27,10 @@ export function Standing({ person }: { person: PersonSummary }) {
       )}
       {mute && <Badge tone="warn">{t('mutedUntil', { until: formats.dateTime(mute.until) })}</Badge>}
       {userType === userTypes.staff && <Badge>{t('staff')}</Badge>}
-      {userType === userTypes.guest && <Badge>{t('visitor')}</Badge>}
-      {anchorStatus !== 'not_an_anchor' && <Badge tone={tones[anchorStatus]}>{t(`hostStatus.${anchorStatus}`)}</Badge>}
+      {userType === userTypes.guest && <Badge>{t('guest')}</Badge>}
+      {hostStatus !== 'not_an_anchor' && <Badge tone={tones[hostStatus]}>{t(`hostStatus.${hostStatus}`)}</Badge>}
       {!platformBan &&
-        anchorStatus === 'not_an_anchor' &&
+        hostStatus === 'not_an_anchor' &&
         (userType === userTypes.user || userType === userTypes.host) && <span className="dim">{t('user')}</span>}
     </span>
   );

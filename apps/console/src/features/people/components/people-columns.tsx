@@ -66,12 +66,12 @@ export function usePeopleFileColumns(): readonly FileColumn<FoundPerson>[] {
   const nameOf = usePersonName();
   const { role } = useMe();
   const text = (head: string, csv: FileColumn<FoundPerson>['csv']) => ({ id: head, head, csv });
-  const standing = ({ userType, anchorStatus, platformBan, mute }: FoundPerson): string => {
+  const standing = ({ userType, hostStatus, platformBan, mute }: FoundPerson): string => {
     if (platformBan) return t('banned');
     if (mute) return t('muted');
     if (userType === userTypes.staff) return t('staff');
-    if (userType === userTypes.guest) return t('visitor');
-    return anchorStatus === 'not_an_anchor' ? t('user') : t(`hostStatus.${anchorStatus}`);
+    if (userType === userTypes.guest) return t('guest');
+    return hostStatus === 'not_an_anchor' ? t('user') : t(`hostStatus.${hostStatus}`);
   };
   return [
     text(t('appNumber'), ({ appNumber }) => appNumber),

@@ -11,7 +11,14 @@ import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { ReportPane } from './ReportPane.tsx';
 
 const at = '2026-11-19T10:00:00Z';
-const person = { uid: '5', appNumber: '48214005', nickname: 'loudmouth', avatar: null, userType: 1, zb: 0 } as const;
+const person = {
+  uid: '5',
+  appNumber: '48214005',
+  nickname: 'loudmouth',
+  avatar: null,
+  userType: 1,
+  isHost: false,
+} as const;
 
 const details: ReportDetails = {
   report: {

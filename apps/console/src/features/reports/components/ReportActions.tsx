@@ -37,9 +37,9 @@ export function ReportActions({ details }: { details: ReportDetails }) {
   const { act: run, busy } = useAct();
   const paused = useDecisionPause();
   const [asked, setAsked] = useState<Act | null>(null);
-  const isHost = person?.zb === 1;
+  const isHost = person?.isHost === true;
   const wall = useCall(liveCalls.wall, {}, { enabled: isHost });
-  const onAir = wall.data?.items.some(({ anchorId }) => anchorId === person?.uid) === true;
+  const onAir = wall.data?.items.some(({ hostId }) => hostId === person?.uid) === true;
 
   /** Keeps what a colleague did in between: the answer contains the current report. */
   async function send(action: ReportAction): Promise<void> {

@@ -15,7 +15,7 @@ const card = {
   nickname: 'loudmouth',
   avatar: null,
   userType: 1 as const,
-  zb: 0 as const,
+  isHost: false,
 };
 
 const details: ReportDetails = {

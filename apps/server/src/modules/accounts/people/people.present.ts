@@ -31,7 +31,7 @@ export function presentSummary(account: Account, now: number): PersonSummary {
     username: account.username,
     phone: phone && areaCode ? maskedPhone({ areaCode, phone }) : null,
     email: account.email && maskedEmail(account.email),
-    anchorStatus: hostStatusAt(account, now),
+    hostStatus: hostStatusAt(account, now),
     platformBan: presentPlatformBan(account, now),
     mute: presentMute(account, now),
     registeredAt: account.created_at.toISOString(),

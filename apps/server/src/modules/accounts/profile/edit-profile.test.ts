@@ -216,13 +216,13 @@ describe('unused avatars', () => {
 describe('finding accounts by nickname', () => {
   it('finds hosts, prefix matches first, with wildcards taken literally', async () => {
     const make = (username: string, nickname: string, hostStatus: 'approved' | 'not_an_anchor') =>
-      world.accounts.createUser({ username, password: 'Abc12345', nickname, hostStatus: hostStatus });
+      world.accounts.createUser({ username, password: 'Abc12345', nickname, hostStatus });
     await make('Search01', 'Anna Goal', 'approved');
     await make('Search02', 'Goal 100%', 'approved');
     await make('Search03', 'Goalkeeper', 'not_an_anchor');
     const hosts = await world.accounts.findByNickname('goal', 10, { hostsOnly: true });
     expect(hosts.map(({ nickname }) => nickname)).toEqual(['Goal 100%', 'Anna Goal']);
-    expect(hosts[0]).toMatchObject({ zb: 1, userType: 2 });
+    expect(hosts[0]).toMatchObject({ isHost: true, userType: 2 });
     expect((await world.accounts.findByNickname('0%', 10)).map(({ nickname }) => nickname)).toEqual(['Goal 100%']);
     expect(await world.accounts.findByNickname('%', 10, { hostsOnly: true })).toHaveLength(1);
     expect(await world.accounts.findByNickname('GOAL', 1)).toHaveLength(1);

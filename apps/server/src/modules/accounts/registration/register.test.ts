@@ -29,8 +29,8 @@ describe('registering a viewer', () => {
       username: 'Player0100',
       nickname: 'Player0100',
       userType: 1,
-      zb: 0,
-      anchorStatus: 'not_an_anchor',
+      isHost: false,
+      hostStatus: 'not_an_anchor',
       languageType: 'tha',
       imToken: session.token,
     });
@@ -138,7 +138,7 @@ describe('registering a host', () => {
     const answer = await asHost(140, await codeFor(world, person(140), 'register'));
     expect(answer).toMatchObject({
       success: true,
-      data: { user: { username: 'Player0140', userType: 1, zb: 0, anchorStatus: 'not_an_anchor' } },
+      data: { user: { username: 'Player0140', userType: 1, isHost: false, hostStatus: 'not_an_anchor' } },
     });
     expect(await passwordLogin(world, person(140), 'host')).toMatchObject({ status: 403, code: 'not_an_anchor' });
   });
@@ -152,7 +152,7 @@ describe('registering a host', () => {
     });
     expect(await asHost(141, code, { username: 'Brandnew1' })).toMatchObject({
       success: true,
-      data: { user: { uid: session.user.uid, username: 'Player0141', anchorStatus: 'not_an_anchor' } },
+      data: { user: { uid: session.user.uid, username: 'Player0141', hostStatus: 'not_an_anchor' } },
     });
     expect(await asHost(141, code)).toMatchObject({ code: 'sms_code_expired' });
     expect(await asHost(141, await nextCode(141))).toMatchObject({ success: true });
@@ -166,7 +166,7 @@ describe('registering a host', () => {
     }
     for (const status of ['under_review', 'rejected'] as const) {
       await statusOf(142, { host_status: status, user_type: 1 });
-      expect(await asHost(142, await nextCode(142))).toMatchObject({ data: { user: { anchorStatus: status } } });
+      expect(await asHost(142, await nextCode(142))).toMatchObject({ data: { user: { hostStatus: status } } });
     }
   });
 

@@ -236,7 +236,7 @@ describe('last seen', () => {
 describe('a guest', () => {
   it('has its own account that may only watch', async () => {
     const session = await guest();
-    expect(session.user).toMatchObject({ userType: 4, username: null, zb: 0, languageType: 'zh' });
+    expect(session.user).toMatchObject({ userType: 4, username: null, isHost: false, languageType: 'zh' });
     expect(session.user.nickname).toMatch(/^\d{5}$/);
     expect(await profile(session.token)).toMatchObject({ status: 403, code: 'visitor_not_allowed' });
     const change = { currentPassword: 'Abc12345', password: 'Abc12346', confirmPassword: 'Abc12346' };

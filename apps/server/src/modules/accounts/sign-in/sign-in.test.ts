@@ -212,7 +212,7 @@ describe('host sign-in', () => {
     expect(await passwordLogin(world, who, 'host')).toMatchObject({ code: 'anchor_banned' });
     world.platform.clock.advance(1);
     const session = dataOf(await passwordLogin(world, who, 'host'));
-    expect(session.user).toMatchObject({ userType: 2, zb: 1, anchorStatus: 'approved' });
+    expect(session.user).toMatchObject({ userType: 2, isHost: true, hostStatus: 'approved' });
   });
 
   it('reveals a phone without account only after a right code', async () => {

@@ -1,3 +1,4 @@
+import { hostRoomKind } from '@touchline/contract/rooms';
 import { createTestApi, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
@@ -46,7 +47,7 @@ export async function createContentFixture(): Promise<ContentFixture> {
     .insertInto('rooms_room')
     .values({
       id: room,
-      kind: 'anchor',
+      kind: hostRoomKind,
       match_id: null,
       host_uid: '77',
       speaking_interval: null,

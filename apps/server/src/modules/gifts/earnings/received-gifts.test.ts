@@ -26,7 +26,7 @@ describe('gifts received by a host', () => {
   it('lists each gift once in tray order, retired ones last with their names', async () => {
     expect(await received()).toEqual([]);
     for (const giftId of ['3', '1', '2', '1']) await give(giftId);
-    await give('4', { anchorId: otherHost, roomId: otherRoom });
+    await give('4', { hostId: otherHost, roomId: otherRoom });
     expect(await idsOf()).toEqual(['1', '2', '3']);
     await world.platform.db.updateTable('gifts_gift').set({ retired: true }).where('id', '=', '1').execute();
     await world.platform.timers.run('looks');

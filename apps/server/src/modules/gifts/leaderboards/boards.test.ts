@@ -30,7 +30,7 @@ const give = async (uid: string, count: number, order: Order = {}) => {
   return sent;
 };
 const board = async (period: BoardPeriod, reader: string = anna, limit = 20) =>
-  dataOf(await world.api.call(giftCalls.board, { anchorId: host, period, limit }, { token: world.tokenOf(reader) }));
+  dataOf(await world.api.call(giftCalls.board, { hostId: host, period, limit }, { token: world.tokenOf(reader) }));
 const standing = async (period: BoardPeriod) =>
   (await board(period)).items.map(({ person, coins }) => [person.uid, coins]);
 const goLive = (id: string): void =>
@@ -133,11 +133,11 @@ describe('leaderboards', () => {
 
   it('belongs to one host', async () => {
     await give(anna, 3);
-    await give(ben, 9, { anchorId: otherHost, roomId: otherRoom });
+    await give(ben, 9, { hostId: otherHost, roomId: otherRoom });
     expect(await standing('all')).toEqual([[anna, 3]]);
     const nobody = await world.api.call(
       giftCalls.board,
-      { anchorId: '404', period: 'all' },
+      { hostId: '404', period: 'all' },
       { token: world.tokenOf(anna) },
     );
     expect(nobody).toMatchObject({ code: 'user_not_found' });
@@ -331,7 +331,7 @@ describe('gift detail', () => {
   });
 
   it('shows a host no gifts of another host', async () => {
-    await give(anna, 1, { anchorId: otherHost, roomId: otherRoom });
+    await give(anna, 1, { hostId: otherHost, roomId: otherRoom });
     expect(await detail()).toMatchObject({ total: 0, items: [] });
   });
 

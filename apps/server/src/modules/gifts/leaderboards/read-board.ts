@@ -23,7 +23,7 @@ const visitor = 4;
 export async function readBoard(
   deps: BoardDeps,
   principal: Principal,
-  { anchorId: hostId, period, limit }: ParsedInputOf<typeof giftCalls.board>,
+  { hostId, period, limit }: ParsedInputOf<typeof giftCalls.board>,
 ): Promise<Board | Refusal<'user_not_found'>> {
   const { db, clock, needs, boardReads } = deps;
   if (!(await needs.accounts.findUsers([hostId])).has(hostId)) return refuse('user_not_found');

@@ -52,7 +52,7 @@ describe('combos', () => {
       await send(uid),
       await send(uid, { giftId: '1' }),
       await send(uid, { roomId: matchRoom }),
-      await send(uid, { anchorId: otherHost, roomId: otherRoom }),
+      await send(uid, { hostId: otherHost, roomId: otherRoom }),
       await send(other),
     ];
     expect(answers.map(({ combo }) => combo.count)).toEqual([1, 1, 1, 1, 1]);

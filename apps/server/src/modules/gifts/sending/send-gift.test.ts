@@ -125,7 +125,7 @@ describe('permission to send gifts', () => {
   });
 
   it('requires a session', async () => {
-    const order = { anchorId: host, roomId: hostRoom, giftId: '1', count: 1, key: freshKey() };
+    const order = { hostId: host, roomId: hostRoom, giftId: '1', count: 1, key: freshKey() };
     expect(await world.api.call(giftCalls.send, order)).toMatchObject({ status: 401, code: '403' });
   });
 });
@@ -134,11 +134,11 @@ describe('invalid gifts', () => {
   it.each<[string, Order, string, object?]>([
     ['an unknown room', { roomId: '999' }, 'not_found'],
     ['the room of another host', { roomId: otherRoom }, 'not_found'],
-    ['a user who is not a host', { anchorId: '77', roomId: matchRoom }, 'user_not_found'],
-    ['an unknown host', { anchorId: '404', roomId: matchRoom }, 'user_not_found'],
-    ['an unknown host, in the room of a host', { anchorId: '404', roomId: hostRoom }, 'user_not_found'],
-    ['an unknown host, in an unknown room', { anchorId: '404', roomId: '999' }, 'user_not_found'],
-    ['a host who is not live, through a match', { anchorId: otherHost, roomId: matchRoom }, 'stream_not_live'],
+    ['a user who is not a host', { hostId: '77', roomId: matchRoom }, 'user_not_found'],
+    ['an unknown host', { hostId: '404', roomId: matchRoom }, 'user_not_found'],
+    ['an unknown host, in the room of a host', { hostId: '404', roomId: hostRoom }, 'user_not_found'],
+    ['an unknown host, in an unknown room', { hostId: '404', roomId: '999' }, 'user_not_found'],
+    ['a host who is not live, through a match', { hostId: otherHost, roomId: matchRoom }, 'stream_not_live'],
     ['an unknown gift', { giftId: '999' }, 'gift_not_available'],
     ['an outdated price', { price: 4 }, 'conflict'],
     ['a count of zero', { count: 0 }, 'coin_amount_invalid', { min: 1, max: 9999 }],
@@ -169,7 +169,7 @@ describe('invalid gifts', () => {
     { price: -1 },
   ])('refuses input %j', async (wrong) => {
     const uid = await arrive();
-    const order = { anchorId: host, roomId: hostRoom, giftId: '3', count: 1, key: freshKey(), ...wrong };
+    const order = { hostId: host, roomId: hostRoom, giftId: '3', count: 1, key: freshKey(), ...wrong };
     const answer = await world.api.callWith(giftCalls.send, order, { token: world.tokenOf(uid) });
     expect(answer).toMatchObject({ status: 400, code: 'bad_input' });
     expect(await sent(uid)).toEqual([]);

@@ -25,7 +25,7 @@ export interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 's
 
 /** Sends gifts, once for each key of a sender. */
 export async function sendGift(deps: SendDeps, principal: Principal, input: SendInput): Promise<SendAnswer> {
-  const { anchorId: hostId, roomId, giftId, count, couponId } = input;
+  const { hostId, roomId, giftId, count, couponId } = input;
   const key = `gift:${principal.uid}:${input.key}`;
   const digest = digestOf([hostId, roomId, giftId, count, couponId ?? null]);
   return deps.sends(key, {
@@ -62,9 +62,9 @@ type Guarded = Pick<Sending, 'hostId' | 'roomId' | 'sessionId' | 'gift' | 'count
 /** All checks except the payment, in the order in which they are reported. */
 async function guard(deps: SendDeps, principal: Principal, input: SendInput): Promise<Guarded | SendRefusal> {
   const { needs, catalogue, settings } = deps;
-  const { anchorId: hostId, roomId, count } = input;
+  const { hostId, roomId, count } = input;
   const host = await needs.accounts.cardOf(hostId);
-  if (host?.zb !== 1) return refuse('user_not_found');
+  if (!host?.isHost) return refuse('user_not_found');
   const room = await needs.rooms.findRoom(roomId);
   if (!room || (room.ownerId !== null && room.ownerId !== hostId)) return refuse('not_found');
   if (principal.uid === hostId) return refuse('cannot_gift_self');
@@ -90,7 +90,7 @@ async function guard(deps: SendDeps, principal: Principal, input: SendInput): Pr
 async function mayGift(
   { needs }: SendDeps,
   principal: Principal,
-  { anchorId: hostId, roomId }: SendInput,
+  { hostId, roomId }: SendInput,
   own: boolean,
 ): Promise<true | Refusal> {
   const here = await needs.rooms.mayInRoom(roomId, principal, 'send_gift');

@@ -2,7 +2,7 @@ import type { UserCard } from '@touchline/contract/accounts';
 import { type UserType, userTypes } from '@touchline/contract/enums';
 import { giftCalls, type SentGift } from '@touchline/contract/gifts';
 import type { ChannelName, EventDataOf, InputOf, RealtimeEvent } from '@touchline/contract/kernel';
-import { canInRoom, type RoomStanding } from '@touchline/contract/rooms';
+import { canInRoom, guestRole, hostRole, type RoomStanding } from '@touchline/contract/rooms';
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -119,7 +119,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     nickname: `Person ${uid}`,
     avatar: null,
     userType: typeOf(uid),
-    zb: uid === host || uid === otherHost ? 1 : 0,
+    isHost: uid === host || uid === otherHost,
   });
   const accounts = {
     findUsers: async (uids: Iterable<string>) => {
@@ -147,7 +147,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     roomOfHost: async (hostId) => (hostId === host ? hostRoom : otherRoom),
     mayInRoom: async (roomId, { uid, userType }, action) => {
       const standing: RoomStanding = {
-        role: userType === userTypes.guest ? 'visitor' : rooms.get(roomId)?.ownerId === uid ? 'anchor' : 'user',
+        role: userType === userTypes.guest ? guestRole : rooms.get(roomId)?.ownerId === uid ? hostRole : 'user',
         ...standings.get(`${roomId} ${uid}`),
       };
       if (canInRoom(action, standing)) return true;
@@ -257,7 +257,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   const sendBy = ({ api }: { api: TestApi }, uid: string, order: Order) =>
     api.call(
       giftCalls.send,
-      { anchorId: host, roomId: hostRoom, giftId: '3', count: 1, key: freshKey(), ...order },
+      { hostId: host, roomId: hostRoom, giftId: '3', count: 1, key: freshKey(), ...order },
       { token: tokenOf(uid) },
     );
 

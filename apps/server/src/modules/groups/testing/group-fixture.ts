@@ -56,7 +56,7 @@ export async function createGroupFixture() {
     nickname: `Person ${uid}`,
     avatar: `/avatar-${uid}.webp`,
     userType: guests.has(uid) ? 4 : 1,
-    zb: 0,
+    isHost: false,
   });
   const accounts = {
     findUsers: async (uids: Iterable<string>) =>

@@ -93,7 +93,7 @@ export const presentDetails = (stored: Application, facts: DetailFacts): Applica
   const row = decidedRow(stored);
   return {
     ...presentHead(row, facts.applicant, facts.names),
-    anchorStatus: facts.applicant.hostStatus,
+    hostStatus: facts.applicant.hostStatus,
     form: presentForm(row),
     phone: facts.applicant.phone,
     language: facts.applicant.language,

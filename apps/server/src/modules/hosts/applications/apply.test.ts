@@ -41,7 +41,7 @@ describe('sending an application', () => {
   it('puts the account under review and stores the form', async () => {
     const who = await member(world, person(1));
     expect(await details(who.token)).toMatchObject({
-      anchorStatus: 'not_an_anchor',
+      hostStatus: 'not_an_anchor',
       phone: '+86 *******0001',
       form: { nickname: 'Player0001', realName: '', region: null, birthday: null, sports: [] },
       documents: [],
@@ -51,7 +51,7 @@ describe('sending an application', () => {
     const made = dataOf(await applyWith(world, who.token, form)) as { application: { id: string } };
     expect(made).toMatchObject({ application: { status: 'under_review', decidedAt: null, reason: null } });
     expect(await details(who.token)).toMatchObject({
-      anchorStatus: 'under_review',
+      hostStatus: 'under_review',
       form: {
         realName: 'Nguyễn Quang Minh',
         region: { country: 'VN', province: 'DN', city: null },
@@ -65,11 +65,11 @@ describe('sending an application', () => {
     expect(world.events.filter(({ uid }) => uid === who.uid)).toEqual([
       expect.objectContaining({
         type: 'account.changed',
-        data: expect.objectContaining({ anchorStatus: 'under_review' }),
+        data: expect.objectContaining({ hostStatus: 'under_review' }),
       }),
     ]);
     const me = dataOf(await world.api.call(accountCalls.tokenInfo, {}, { token: who.token }));
-    expect(me.user.anchorStatus).toBe('under_review');
+    expect(me.user.hostStatus).toBe('under_review');
   });
 
   it('names every missing field and returns the first one as the code', async () => {
@@ -91,7 +91,7 @@ describe('sending an application', () => {
         { path: 'agreement', code: 'agreement_not_accepted' },
       ],
     });
-    expect((await details(who.token)).anchorStatus).toBe('not_an_anchor');
+    expect((await details(who.token)).hostStatus).toBe('not_an_anchor');
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe('sending an application', () => {
       await world.accounts.standings.announce(who.uid);
       expect(await applyWith(world, who.token, form)).toMatchObject(answer);
     }
-    expect(await details(who.token)).toMatchObject({ anchorStatus: 'banned_forever', applications: [] });
+    expect(await details(who.token)).toMatchObject({ hostStatus: 'banned_forever', applications: [] });
   });
 
   it('stores one application, however many are sent at the same time', async () => {
@@ -223,7 +223,7 @@ describe('the phone of an applicant', () => {
     expect(await applyWith(world, who.token, { ...form, codeToken: await tokenFor(50) })).toMatchObject({
       success: true,
     });
-    expect(await details(who.token)).toMatchObject({ phone: '+86 *******0050', anchorStatus: 'under_review' });
+    expect(await details(who.token)).toMatchObject({ phone: '+86 *******0050', hostStatus: 'under_review' });
   });
 
   it('rejects a phone of another account', async () => {
@@ -261,7 +261,7 @@ describe('applying again', () => {
     expect(await reject(who.id, 'The sample is silent')).toMatchObject({ success: true });
     const after = await details(who.token);
     expect(after).toMatchObject({
-      anchorStatus: 'rejected',
+      hostStatus: 'rejected',
       reason: 'The sample is silent.',
       form: { realName: 'Applicant Player0060' },
       documents: [{ kind: 'id_front' }, { kind: 'id_back' }],
@@ -272,7 +272,7 @@ describe('applying again', () => {
     const repeated = { ...after.form, idFront: front, idBack: back, agreement: true, experience: 'Now with sound.' };
     expect(await applyWith(world, who.token, repeated)).toMatchObject({ success: true });
     expect(await details(who.token)).toMatchObject({
-      anchorStatus: 'under_review',
+      hostStatus: 'under_review',
       reason: null,
       form: { experience: 'Now with sound.' },
       applications: [{ status: 'under_review', reason: null }, { status: 'rejected' }],
@@ -302,12 +302,12 @@ describe('signing in as a host', () => {
     dataOf(await applyWith(world, who.token, form));
     const [second] = (await details(who.token)).applications;
     dataOf(await approve(second?.id ?? ''));
-    expect(await host()).toMatchObject({ data: { user: { anchorStatus: 'approved', zb: 1, userType: 2 } } });
+    expect(await host()).toMatchObject({ data: { user: { hostStatus: 'approved', isHost: true, userType: 2 } } });
 
     const until = new Date(world.platform.clock.now() + 3_600_000);
     await setStatus(who.uid, { host_status: 'banned', host_banned_until: until, host_reason: 'Betting' });
     expect(await host()).toMatchObject({ status: 403, code: 'anchor_banned', data: { until: until.toISOString() } });
-    expect(await viewer()).toMatchObject({ success: true, data: { user: { anchorStatus: 'banned' } } });
+    expect(await viewer()).toMatchObject({ success: true, data: { user: { hostStatus: 'banned' } } });
     world.platform.clock.advance(3_600_000);
     expect(await host()).toMatchObject({ success: true });
     await setStatus(who.uid, { host_status: 'banned_forever' });

@@ -29,7 +29,7 @@ export async function ownDetails(
     }),
   );
   return {
-    anchorStatus: applicant.hostStatus,
+    hostStatus: applicant.hostStatus,
     reason: explained.has(applicant.hostStatus) ? applicant.reason : null,
     bannedUntil: applicant.hostStatus === 'banned' ? (applicant.hostBannedUntil?.toISOString() ?? null) : null,
     phone: applicant.phone,

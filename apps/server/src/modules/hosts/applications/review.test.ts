@@ -59,7 +59,7 @@ describe('approving an application', () => {
     await world.settle();
     expect(await world.show(who.id)).toMatchObject({
       status: 'approved',
-      anchorStatus: 'approved',
+      hostStatus: 'approved',
       decidedBy: { name: 'Lin Yue' },
       undoUntil: null,
       sms: 'waiting',
@@ -67,14 +67,14 @@ describe('approving an application', () => {
     });
     // The same session now belongs to a host.
     expect(await world.statusOf(who.token)).toMatchObject({
-      anchorStatus: 'approved',
-      zb: 1,
+      hostStatus: 'approved',
+      isHost: true,
       userType: 2,
       nickname: 'Corner Kicker',
     });
     expect(await world.accounts.identity.verify(who.token)).toMatchObject({ userType: 2 });
     expect(world.events.filter(({ uid }) => uid === who.uid)).toMatchObject([
-      { type: 'account.changed', data: { anchorStatus: 'approved', userType: 2, zb: 1 } },
+      { type: 'account.changed', data: { hostStatus: 'approved', userType: 2, isHost: true } },
       { type: 'application.decided', data: { id: who.id, status: 'approved', reason: null } },
     ]);
     expect(world.notices.given.filter(({ uid }) => uid === who.uid)).toEqual([
@@ -105,14 +105,14 @@ describe('approving an application', () => {
     expect(await world.approve(who.id)).toMatchObject({ code: 'conflict' });
     expect(await world.reject({ id: who.id, template: 'incomplete' })).toMatchObject({ success: true });
     await world.settle();
-    expect(await world.statusOf(who.token)).toMatchObject({ anchorStatus: 'banned_forever' });
+    expect(await world.statusOf(who.token)).toMatchObject({ hostStatus: 'banned_forever' });
   });
 
   it('rejects the approval of a user banned by the platform', async () => {
     const who = await applicant(world, world.someone());
     await world.accounts.banUser(who.uid, { until: null, reason: 'Spam' });
     expect(await world.approve(who.id)).toMatchObject({ code: 'conflict' });
-    expect(await world.show(who.id)).toMatchObject({ status: 'under_review', anchorStatus: 'under_review' });
+    expect(await world.show(who.id)).toMatchObject({ status: 'under_review', hostStatus: 'under_review' });
     expect(await world.reject({ id: who.id, template: 'incomplete' })).toMatchObject({ success: true });
   });
 
@@ -122,7 +122,7 @@ describe('approving an application', () => {
       throw new Error('the log is full');
     };
     expect(await world.approve(who.id)).toMatchObject({ status: 500 });
-    expect(await world.show(who.id)).toMatchObject({ status: 'under_review', anchorStatus: 'under_review' });
+    expect(await world.show(who.id)).toMatchObject({ status: 'under_review', hostStatus: 'under_review' });
     expect(world.events.some(({ type }) => type === 'application.decided')).toBe(false);
   });
 });
@@ -138,7 +138,7 @@ describe('rejecting an application', () => {
     await world.settle();
     expect(await world.show(who.id)).toMatchObject({
       status: 'rejected',
-      anchorStatus: 'rejected',
+      hostStatus: 'rejected',
       rejection: { template: 'documents_unreadable', words: 'Chụp lại mặt sau', reason },
     });
     await world.platform.timers.run('outbox.applications.sms');
@@ -200,7 +200,7 @@ describe('deciding at the same time', () => {
       expect(answers.map(({ code }) => code).sort()).toEqual(['200', 'application_already_decided']);
       const status = answers[0].success ? 'approved' : 'rejected';
       await world.settle();
-      expect((await world.statusOf(who.token)).anchorStatus).toBe(status);
+      expect((await world.statusOf(who.token)).hostStatus).toBe(status);
       expect(world.audit).toHaveLength(1);
       expect(world.events.filter(({ type }) => type === 'application.decided')).toHaveLength(1);
       expect((await world.show(who.id)).history.filter(({ action }) => action === status)).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('application message', () => {
     dataOf(await world.approve(who.id));
     await world.settle();
     await world.platform.timers.run('outbox.applications.sms');
-    expect(await world.show(who.id)).toMatchObject({ sms: 'waiting', anchorStatus: 'approved' });
+    expect(await world.show(who.id)).toMatchObject({ sms: 'waiting', hostStatus: 'approved' });
     world.gateway = 'taken';
     await world.platform.timers.run('outbox.applications.sms');
     expect(sent()).toEqual([]);

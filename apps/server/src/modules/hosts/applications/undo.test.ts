@@ -24,13 +24,13 @@ it('grants rights and sends the message only after the time to undo', async () =
   world.events.length = 0;
   const decided = dataOf(await world.approve(who.id));
   const until = new Date(world.platform.clock.now() + limits.operators.undoMs).toISOString();
-  expect(decided).toMatchObject({ status: 'approved', anchorStatus: 'under_review', undoUntil: until, sms: null });
+  expect(decided).toMatchObject({ status: 'approved', hostStatus: 'under_review', undoUntil: until, sms: null });
   expect(await waiting()).toBe(before - 1);
   world.platform.clock.advance(limits.operators.undoMs - 1);
   await world.platform.timers.run('applications.decisions');
   await world.platform.timers.run('outbox.applications.sms');
   expect([await world.statusOf(who.token), messagesTo(who.who.phone), world.events]).toMatchObject([
-    { anchorStatus: 'under_review', userType: 1 },
+    { hostStatus: 'under_review', userType: 1 },
     [],
     [],
   ]);
@@ -40,7 +40,7 @@ it('grants rights and sends the message only after the time to undo', async () =
   world.platform.clock.advance(1);
   await world.platform.timers.run('applications.decisions');
   await world.platform.timers.run('outbox.applications.sms');
-  expect(await world.statusOf(who.token)).toMatchObject({ anchorStatus: 'approved', userType: 2 });
+  expect(await world.statusOf(who.token)).toMatchObject({ hostStatus: 'approved', userType: 2 });
   expect(messagesTo(who.who.phone)).toHaveLength(1);
   expect(await world.undo(who.id)).toMatchObject({ code: 'application_already_decided' });
 });
@@ -55,7 +55,7 @@ it('undoes a rejection completely, with entries in history and log', async () =>
   expect(await waiting()).toBe(before);
   await world.settle();
   await world.platform.timers.run('outbox.applications.sms');
-  expect([(await world.statusOf(who.token)).anchorStatus, messagesTo(who.who.phone)]).toEqual(['under_review', []]);
+  expect([(await world.statusOf(who.token)).hostStatus, messagesTo(who.who.phone)]).toEqual(['under_review', []]);
   expect((await world.show(who.id)).history.slice(0, 2).map(({ action }) => action)).toEqual(['undone', 'rejected']);
   expect(world.audit.map(({ action }) => action)).toEqual(['application.reject', 'application.undo']);
   // It can be decided again, and an administrator can undo it too.
@@ -80,7 +80,7 @@ it('does not approve a user who was banned since, and puts the application back 
   dataOf(await world.approve(who.id));
   await world.accounts.banUser(who.uid, { until: null, reason: 'Spam' });
   await world.settle();
-  expect(await world.show(who.id)).toMatchObject({ status: 'under_review', anchorStatus: 'under_review' });
+  expect(await world.show(who.id)).toMatchObject({ status: 'under_review', hostStatus: 'under_review' });
 });
 
 // Proves consoleReview:approveAsk.effect
@@ -90,7 +90,7 @@ it('lets only one of undo and carry-out win', async () => {
     dataOf(await world.approve(who.id));
     world.platform.clock.advance(limits.operators.undoMs);
     const [undone] = await Promise.all([world.undo(who.id), world.applications.applyDueDecisions()]);
-    expect((await world.statusOf(who.token)).anchorStatus).toBe(undone.success ? 'under_review' : 'approved');
+    expect((await world.statusOf(who.token)).hostStatus).toBe(undone.success ? 'under_review' : 'approved');
   }
 });
 
@@ -101,14 +101,14 @@ it('reconsiders the last application of a rejected user, and no other', async ()
   await world.settle();
   expect(dataOf(await world.reconsider(who.id, world.ana))).toMatchObject({
     status: 'under_review',
-    anchorStatus: 'under_review',
+    hostStatus: 'under_review',
     rejection: null,
     assignee: { name: 'Ana P.' },
   });
   expect(world.audit.at(-1)).toMatchObject({ action: 'application.reconsider', details: { uid: who.uid } });
   dataOf(await world.approve(who.id, world.ana));
   await world.settle();
-  expect(await world.statusOf(who.token)).toMatchObject({ anchorStatus: 'approved' });
+  expect(await world.statusOf(who.token)).toMatchObject({ hostStatus: 'approved' });
   expect(await world.reconsider(who.id)).toMatchObject({ code: 'conflict' });
 
   const repeated = await applicant(world, world.someone());

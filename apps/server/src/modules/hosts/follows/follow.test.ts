@@ -12,9 +12,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('following a host', () => {
-  const follow = (hostId: string, as: string) => world.api.call(hostCalls.follow, { anchorId: hostId }, { token: as });
-  const unfollow = (hostId: string, as: string) =>
-    world.api.call(hostCalls.unfollow, { anchorId: hostId }, { token: as });
+  const follow = (hostId: string, as: string) => world.api.call(hostCalls.follow, { hostId }, { token: as });
+  const unfollow = (hostId: string, as: string) => world.api.call(hostCalls.unfollow, { hostId }, { token: as });
 
   beforeEach(async () => {
     await world.host('11', 'Ann');

@@ -22,7 +22,7 @@ describe('lists of hosts', () => {
 
   it('sorts live hosts by viewers first, then the others by followers', async () => {
     for (const follower of ['501', '502'])
-      await world.api.call(hostCalls.follow, { anchorId: '14' }, { token: world.token(follower) });
+      await world.api.call(hostCalls.follow, { hostId: '14' }, { token: world.token(follower) });
     world.onAir('12', { viewers: 5 });
     world.onAir('13', { viewers: 9, matchId: await world.matchId('m1') });
     const all = await world.list();
@@ -103,7 +103,7 @@ describe('lists of hosts', () => {
     await world.person('12', 'Bob', 'banned');
     world.platform.clock.advance(10_000);
     expect(names((await world.list()).items)).toEqual(['Ann', 'Cid', 'Dee']);
-    expect(await world.api.call(hostCalls.details, { anchorId: '12' }, { token: world.token() })).toMatchObject({
+    expect(await world.api.call(hostCalls.details, { hostId: '12' }, { token: world.token() })).toMatchObject({
       code: 'user_not_found',
     });
   });
@@ -112,10 +112,10 @@ describe('lists of hosts', () => {
     world.onAir('11', { viewers: 1, matchId: await world.matchId('m1') });
     world.onAir('12', { viewers: 50 });
     world.onAir('14', { viewers: 2, matchId: await world.matchId('m1') });
-    await world.api.call(hostCalls.follow, { anchorId: '12' }, { token: world.token('13') });
+    await world.api.call(hostCalls.follow, { hostId: '12' }, { token: world.token('13') });
     const mine = dataOf(await world.api.call(hostCalls.recommended, {}, { token: world.token('13') }));
     expect(names(mine.items)).toEqual(['Dee', 'Ann']);
-    const like = dataOf(await world.api.call(hostCalls.recommendedFor, { anchorId: '11' }, { token: world.token() }));
+    const like = dataOf(await world.api.call(hostCalls.recommendedFor, { hostId: '11' }, { token: world.token() }));
     expect(names(like.items)).toEqual(['Dee', 'Bob', 'Cid']);
   });
 
@@ -185,7 +185,7 @@ describe('covers by country', () => {
         world.api.call(matchCalls.details, { matchId: id }, how),
         world.api.call(matchCalls.homeMiddle, {}, how),
         world.api.call(matchCalls.search, { text: 'ann', kind: 'hosts' }, how),
-        world.api.call(hostCalls.information, { anchorId: '11' }, how),
+        world.api.call(hostCalls.information, { hostId: '11' }, how),
         world.api.call(hostCalls.page, {}, how),
       ]);
       const shown = [

@@ -107,7 +107,7 @@ describe('covers by country', () => {
     const viewer = await world.person(`Vera${world.made()}`, 'not_an_anchor');
     const seen = async (country?: string, token = viewer.token) => {
       const how = { token, ...(country ? { country } : {}) };
-      const { host: shown } = dataOf(await world.api.call(hostCalls.details, { anchorId: host.uid }, how));
+      const { host: shown } = dataOf(await world.api.call(hostCalls.details, { hostId: host.uid }, how));
       const list = dataOf(await world.api.call(hostCalls.list, { limit: 100 }, how));
       expect(list.items.find(({ uid }) => uid === host.uid)?.cover).toBe(shown.cover);
       return shown.cover;

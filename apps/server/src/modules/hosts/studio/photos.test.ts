@@ -14,7 +14,7 @@ describe('the photo wall', () => {
     const picture = await world.upload(host.token, 'photo', 60);
     const added = dataOf(await world.call('addImage', { picture, description: `  ${'😀'.repeat(20)} ` }));
     expect(added).toMatchObject({ picture: { url: pathOf(picture), width: 60 }, description: '😀'.repeat(20) });
-    expect(dataOf(await world.call('images', { anchorId: host.uid }, world.guest()))).toEqual({
+    expect(dataOf(await world.call('images', { hostId: host.uid }, world.guest()))).toEqual({
       items: [added],
       next: null,
       total: 1,

@@ -17,10 +17,11 @@ const max = limits.hosts.photoDescriptionMax;
 export async function listPhotos(
   deps: StudioDeps,
   principal: Principal,
-  { anchorId, cursor, limit }: ParsedInputOf<typeof studioCalls.images>,
+  input: ParsedInputOf<typeof studioCalls.images>,
 ) {
   const { db } = deps;
-  const hostId = await hostAsked(deps, principal, anchorId);
+  const { cursor, limit } = input;
+  const hostId = await hostAsked(deps, principal, input.hostId);
   if (isRefusal(hostId)) return hostId;
   const after = decodeCursor(cursor, ['id']);
   if (after instanceof BadInput) return after;

@@ -16,7 +16,7 @@ describe('posts', () => {
     const images = [await world.upload(host.token, 'post', 30), await world.upload(host.token, 'post', 50)];
     const added = dataOf(await publish('<p>Tonight <b>20:00</b><script>alert(1)</script></p>', images));
     expect(added).toMatchObject({
-      anchorId: host.uid,
+      hostId: host.uid,
       html: '<p>Tonight <b>20:00</b>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
       text: 'Tonight 20:00<script>alert(1)</script>',
       images: [
@@ -25,7 +25,7 @@ describe('posts', () => {
       ],
     });
     for (const token of [host.token, other.token, world.guest()]) {
-      expect(dataOf(await world.call('posts', { anchorId: host.uid }, token))).toEqual({
+      expect(dataOf(await world.call('posts', { hostId: host.uid }, token))).toEqual({
         items: [added],
         next: null,
         total: 1,
@@ -83,6 +83,6 @@ describe('posts', () => {
     } while (cursor);
     expect(seen).toEqual(['n5', 'n4', 'n3', 'n2', 'n1']);
     expect(await world.call('posts', { cursor: 'x' })).toMatchObject({ code: 'bad_input' });
-    expect(await world.call('posts', { anchorId: '77' })).toMatchObject({ status: 404, code: 'user_not_found' });
+    expect(await world.call('posts', { hostId: '77' })).toMatchObject({ status: 404, code: 'user_not_found' });
   });
 });

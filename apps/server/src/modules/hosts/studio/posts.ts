@@ -18,10 +18,11 @@ const { postImagesMax, postTextMax } = limits.hosts;
 export async function listPosts(
   deps: StudioDeps,
   principal: Principal,
-  { anchorId, cursor, limit }: ParsedInputOf<typeof studioCalls.posts>,
+  input: ParsedInputOf<typeof studioCalls.posts>,
 ) {
   const { db } = deps;
-  const hostId = await hostAsked(deps, principal, anchorId);
+  const { cursor, limit } = input;
+  const hostId = await hostAsked(deps, principal, input.hostId);
   if (isRefusal(hostId)) return hostId;
   const after = decodeCursor(cursor, ['id']);
   if (after instanceof BadInput) return after;

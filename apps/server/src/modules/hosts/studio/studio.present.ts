@@ -19,7 +19,7 @@ export const presentCover = (row: CoverRow): RegionCover => ({
 
 export const presentPost = (row: PostRow, images: readonly PostImageRow[]): Post => ({
   id: row.id,
-  anchorId: row.host,
+  hostId: row.host,
   html: row.html,
   text: plainTextOf(row.html),
   images: images.filter(({ post }) => post === row.id).map(pictureOf),
@@ -28,7 +28,7 @@ export const presentPost = (row: PostRow, images: readonly PostImageRow[]): Post
 
 export const presentPhoto = (row: PhotoRow): Photo => ({
   id: row.id,
-  anchorId: row.host,
+  hostId: row.host,
   picture: pictureOf(row),
   description: row.description,
   createdAt: row.created_at.toISOString(),

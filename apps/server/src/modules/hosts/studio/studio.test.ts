@@ -56,7 +56,7 @@ describe('fans', () => {
     const began = [];
     for (const name of ['Ada', 'Ben', 'Cleo']) {
       const fan = await world.person(`${name}${world.made()}`, 'not_an_anchor');
-      dataOf(await world.api.call(hostCalls.follow, { anchorId: host.uid }, { token: fan.token }));
+      dataOf(await world.api.call(hostCalls.follow, { hostId: host.uid }, { token: fan.token }));
       began.unshift({ nickname: `${name}${world.made()}`, followedAt: world.platform.clock.date().toISOString() });
       world.platform.clock.advance(4 * 24 * 3_600_000);
     }

@@ -112,9 +112,9 @@ export async function startHosts() {
     nickname: string,
     status: 'approved' | 'banned' | 'not_an_anchor' = 'approved',
   ): Promise<void> => {
-    const zb = status === 'approved' ? 1 : 0;
+    const isHost = status === 'approved';
     const appNumber = `1000${uid.padStart(4, '0')}`;
-    people.set(uid, { uid, appNumber, nickname, avatar: null, userType: zb ? 2 : 1, zb });
+    people.set(uid, { uid, appNumber, nickname, avatar: null, userType: isHost ? 2 : 1, isHost });
     statuses.set(uid, status);
     await writeAccount(platform, { uid, appNumber: Number(appNumber), nickname, status });
   };

@@ -15,7 +15,7 @@ export type Schedule = ReturnType<typeof createSchedule>;
 /** The reservations of hosts, known before there are broadcasts. */
 export const createReservations = ({ db }: Pick<Platform, 'db'>) => ({
   /** The match that a broadcast is on when its host chose none, or null. */
-  reservedMatchOf: (anchorId: string, at: Date): Promise<string | null> => nearestHeld(db, anchorId, at),
+  reservedMatchOf: (hostId: string, at: Date): Promise<string | null> => nearestHeld(db, hostId, at),
   /** Whether a broadcast of this host may be on a match that has ended, to review its result. */
   mayReview: (hostUid: string, matchId: string, at: Date): Promise<boolean> =>
     reviewsResult(db, { hostUid, matchId, at }),

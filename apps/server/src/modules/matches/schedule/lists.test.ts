@@ -39,14 +39,14 @@ describe('marks beside matches', () => {
       },
     ]);
     expect(await marks(['m', 'n'], host)).toMatchObject([{ reminder: false, reserved: 'schedule', reminders: 1 }]);
-    person('10', 0);
+    person('10', false);
     expect(await marks(['m'], viewer)).toMatchObject([{ hostCount: 0, hosts: [] }]);
   });
 });
 
 describe('the schedule of a host', () => {
   const read = (hostId: string, more: object = {}) =>
-    api.call(scheduleCalls.hostSchedule, { anchorId: hostId, ...more }, { token: viewer });
+    api.call(scheduleCalls.hostSchedule, { hostId, ...more }, { token: viewer });
 
   it('shows announced matches that are not over, nearest first, in pages', async () => {
     await deliver([

@@ -36,9 +36,9 @@ export async function hostSchedule(
   const after = placeOf(input.cursor);
   if (after instanceof BadInput) return after;
   const { db } = deps.platform;
-  const host = (await deps.accounts.findUsers([input.anchorId])).get(input.anchorId);
-  if (host?.zb !== 1) return refuse('user_not_found');
-  const found = await scheduleOf(db, input.anchorId, { after, limit: input.limit + 1 });
+  const host = (await deps.accounts.findUsers([input.hostId])).get(input.hostId);
+  if (!host?.isHost) return refuse('user_not_found');
+  const found = await scheduleOf(db, input.hostId, { after, limit: input.limit + 1 });
   const { page, next } = paged(found, input.limit);
   const ids = page.map(({ id }) => id);
   const [matches, reminded] = await Promise.all([deps.matches.findMatches(ids), remindedOf(db, readerUid, ids)]);

@@ -27,7 +27,7 @@ export async function marksOf(
       const hosts = rows
         .filter((row) => row.kind === 'schedule')
         .flatMap((row) => people.get(row.host_uid) ?? [])
-        .filter((card) => card.zb === 1);
+        .filter((card) => card.isHost);
       const mark: MatchMark = {
         matchId,
         reminder: reminded.has(matchId),

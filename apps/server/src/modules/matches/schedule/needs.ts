@@ -10,7 +10,7 @@ import type { BoardChange } from '../board.ts';
 export interface ScheduleNeeds {
   readonly hub: Pick<Hub, 'notify'>;
   readonly push: Pick<PushWriter, 'add'>;
-  /** Cards of the accounts that exist, by uid; `zb` is 1 on approved hosts. */
+  /** Cards of the accounts that exist, by uid; `isHost` is true on approved hosts. */
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
   readonly matches: {
     findMatches(matchIds: readonly string[]): Promise<ReadonlyMap<string, Match>>;

@@ -26,5 +26,5 @@ export async function showMatch(
   // Still refused: it changed at this moment.
   if (isRefusal(await deps.broadcastSettings.update(hostId, { matchId }))) return refuse('conflict');
   const found = matchId === null ? undefined : (await deps.matches.findMatches([matchId])).get(matchId);
-  return { anchorId: hostId, match: found ?? null };
+  return { hostId, match: found ?? null };
 }

@@ -1,5 +1,5 @@
 import { type Message, messageEvents } from '@touchline/contract/messages';
-import type { EventParts } from '../../../realtime/index.ts';
+import { type EventParts, toJson } from '../../../realtime/index.ts';
 import { statesOf } from '../conversations/states.store.ts';
 import { type PresentDeps, presentConversations, presentMessages } from '../messages.present.ts';
 import type { ConversationDeps } from '../needs.ts';
@@ -44,7 +44,7 @@ async function prepareEvents(deps: PushDeps, recorded: readonly RecordedEvent[])
     const own = (place: LogPlace): string =>
       withState ? `${positionIn(place)},${readStateIn(place)}` : positionIn(place);
     events.push({
-      shared: `"type":"${record.type}","data":${JSON.stringify(data)}`,
+      shared: `"type":"${record.type}","data":${toJson(data)}`,
       each: places.map((place, at) => ({ uid: record.uids[at] ?? '', own: own(place) })),
     });
   }
@@ -71,7 +71,7 @@ async function stateEvents(
   const each = places.flatMap((place, at) => {
     const uid = uids[at] ?? '';
     const conversation = byUid.get(uid);
-    return conversation ? [{ uid, own: `${positionIn(place)},"data":${JSON.stringify(conversation)}` }] : [];
+    return conversation ? [{ uid, own: `${positionIn(place)},"data":${toJson(conversation)}` }] : [];
   });
   return { shared: '"type":"conversation"', each };
 }

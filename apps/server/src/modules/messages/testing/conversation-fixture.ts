@@ -1,5 +1,6 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { contentTypes } from '@touchline/contract/enums';
+import { fromWire } from '@touchline/contract/kernel';
 import type { LogEvent } from '@touchline/contract/messages';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
@@ -31,7 +32,7 @@ export const cardOf = (uid: string): UserCard => ({
   nickname: `Person ${uid}`,
   avatar: null,
   userType: 1,
-  zb: 0,
+  isHost: false,
 });
 
 let nextClientId = 0;
@@ -68,7 +69,7 @@ export async function createConversationFixture(): Promise<ConversationFixture> 
   const accountListeners = new Set<Parameters<Hub['onAccount']>[0]>();
   const notifyMany: Hub['notifyMany'] = (_event, { shared, each }) => {
     for (const { uid, own } of each) {
-      const event = JSON.parse(`{${own},${shared}}`) as LogEvent;
+      const event = JSON.parse(fromWire(`{${own},${shared}}`)) as LogEvent;
       pushed.set(uid, [...(pushed.get(uid) ?? []), event]);
       for (const listener of sockets) listener(uid, event);
     }

@@ -1,4 +1,4 @@
-import { roomEvents, roomOperatorCalls } from '@touchline/contract/rooms';
+import { hostRole, roomEvents, roomOperatorCalls } from '@touchline/contract/rooms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRoomFixture, type Member, until } from '../../rooms/testing/room-fixture.ts';
 import { blocks, startOrderedRoom } from '../testing/moderated-room.ts';
@@ -180,7 +180,7 @@ describe('a mute by operators on the whole platform', () => {
   // Proves consolePeople:effect.muteWrites
   it('stops a user in every room until its end, also the host of the room', async () => {
     fixture.person(uid(1), { mute });
-    fixture.person(host, { userType: 2, zb: 1, mute });
+    fixture.person(host, { userType: 2, isHost: true, mute });
     for (const who of [uid(1), host]) {
       const member = await fixture.enter(who, roomId);
       expect(member.entry.state).toMatchObject({
@@ -239,7 +239,7 @@ describe('moderation events', () => {
     const hear = await Promise.all(concerned.map((who) => fixture.enter(who, roomId)));
     await mute(uid(1), '10m');
     await operators.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true });
-    const by = { uid: host, nickname: 'Host', role: 'anchor' };
+    const by = { uid: host, nickname: 'Host', role: hostRole };
     for (const member of hear)
       await until(() =>
         expect(events(member, roomEvents.order.type)).toMatchObject([
@@ -251,7 +251,7 @@ describe('moderation events', () => {
 
   it('sends the room only public details, and nothing about the blacklist', async () => {
     fixture.person(uid(20), { userType: 4 });
-    fixture.person(uid(21), { userType: 2, zb: 1 });
+    fixture.person(uid(21), { userType: 2, isHost: true });
     const others = await Promise.all([uid(2), uid(20), uid(21)].map((who) => fixture.enter(who, roomId)));
     await mute(uid(1), '10m');
     await operators.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true });

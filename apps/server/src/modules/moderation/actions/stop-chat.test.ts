@@ -1,3 +1,4 @@
+import { hostRole } from '@touchline/contract/rooms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startOrderedRoom } from '../testing/moderated-room.ts';
 
@@ -19,7 +20,7 @@ describe('the mute call of the specification', () => {
         reason: '',
         until: '2026-03-01T20:30:00.000Z',
         at: '2026-03-01T20:00:00.000Z',
-        by: { uid: host, nickname: 'Host', role: 'anchor' },
+        by: { uid: host, nickname: 'Host', role: hostRole },
       },
     });
     expect(await ana.send('hello')).toMatchObject({ code: 'room_muted' });

@@ -1,5 +1,5 @@
 import { type UserType, userTypes } from '@touchline/contract/enums';
-import { type RoomColumn, type RoomStanding, roomColumns } from '@touchline/contract/rooms';
+import { guestRole, hostRole, type RoomColumn, type RoomStanding, roomColumns } from '@touchline/contract/rooms';
 import type { RoomFixture } from '../../rooms/testing/room-fixture.ts';
 
 /** One user for each column of the permission table, in a host room. */
@@ -15,13 +15,13 @@ export interface Cast {
 
 const userTypeOf: Readonly<Record<RoomColumn, UserType>> = { V: 4, M: 1, Mu: 1, B: 1, A: 1, S: 3, H: 2, X: 2, O: 3 };
 const standings: Readonly<Record<RoomColumn, RoomStanding>> = {
-  V: { role: 'visitor' },
+  V: { role: guestRole },
   M: { role: 'user' },
   Mu: { role: 'user', muted: true },
   B: { role: 'user', blacklisted: true },
   A: { role: 'room_admin' },
   S: { role: 'small_assistant' },
-  H: { role: 'anchor' },
+  H: { role: hostRole },
   X: { role: 'user', otherHost: true },
   O: { role: 'small_assistant', operator: true },
 };
@@ -33,7 +33,7 @@ export async function createCast(fixture: RoomFixture, first: number): Promise<C
     const userType = userTypeOf[column];
     fixture.person(uidOf(column), {
       userType,
-      zb: userType === userTypes.host ? 1 : 0,
+      isHost: userType === userTypes.host,
       nickname: `${column} ${first}`,
     });
   }

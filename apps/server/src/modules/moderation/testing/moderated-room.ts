@@ -34,7 +34,7 @@ export async function startOrderedRoom() {
       fixture.platform.clock.set('2026-03-01T20:00:00Z');
       first += 100;
       const host = uid(0);
-      fixture.person(host, { userType: userTypes.host, zb: 1, nickname: 'Host' });
+      fixture.person(host, { userType: userTypes.host, isHost: true, nickname: 'Host' });
       for (let n = 1; n < 30; n += 1) fixture.person(uid(n));
       const roomId = await fixture.rooms.roomOfHost(host);
       const { db } = fixture.platform;

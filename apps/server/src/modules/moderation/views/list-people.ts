@@ -39,7 +39,7 @@ export async function listPeople(
     total: listed.length,
     page,
     pageSize,
-    visitors: input.list === 'audience' ? cards.filter(({ userType }) => userType === userTypes.guest).length : 0,
+    guestCount: input.list === 'audience' ? cards.filter(({ userType }) => userType === userTypes.guest).length : 0,
     // The host is present but not counted as a viewer.
     viewers: audience.uids.size - (room.ownerId !== null && audience.uids.has(room.ownerId) ? 1 : 0),
   };

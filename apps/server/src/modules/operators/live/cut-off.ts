@@ -20,7 +20,7 @@ export async function targetOf(deps: OperatorToolDeps, hostId: string) {
 export async function endByOperator(
   deps: OperatorToolDeps,
   principal: StaffPrincipal,
-  { anchorId: hostId, template, reason, resetLiveCode }: ParsedInputOf<typeof liveCalls.cutOff>,
+  { hostId, template, reason, resetLiveCode }: ParsedInputOf<typeof liveCalls.cutOff>,
 ) {
   const problem = checkReason(reason, reasonMax);
   // A template is a sufficient reason.

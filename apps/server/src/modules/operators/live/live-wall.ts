@@ -38,7 +38,7 @@ export async function liveWall(deps: OperatorToolDeps, language: LanguageCode) {
     return [
       {
         sessionId,
-        anchorId: hostId,
+        hostId,
         roomId,
         matchId,
         state,

@@ -21,9 +21,9 @@ export async function searchPeople(
   principal: StaffPrincipal,
   input: ParsedInputOf<typeof personCalls.search>,
 ) {
-  const { text, kind, anchorStatus: hostStatus, banned, sort, descending, page, pageSize } = input;
+  const { text, kind, hostStatus, banned, sort, descending, page, pageSize } = input;
   const alsoFound = await alsoFoundBy(deps, principal, text, peopleCountMax);
-  const filter = { text, alsoFound, kind, hostStatus: hostStatus, banned, sort, descending, page, pageSize };
+  const filter = { text, alsoFound, kind, hostStatus, banned, sort, descending, page, pageSize };
   const { items, total, more } = await deps.accounts.people.search(filter);
   return { items: await withRealNames(deps, principal, items, text), total, more, page, pageSize };
 }
@@ -34,9 +34,9 @@ export async function exportPeople(
   principal: StaffPrincipal,
   input: ParsedInputOf<typeof personCalls.export>,
 ) {
-  const { text, kind, anchorStatus: hostStatus, banned, cursor = '0', limit } = input;
+  const { text, kind, hostStatus, banned, cursor = '0', limit } = input;
   const alsoFound = await alsoFoundBy(deps, principal, text, fileMax);
-  const filter = { text, alsoFound, kind, hostStatus: hostStatus, banned };
+  const filter = { text, alsoFound, kind, hostStatus, banned };
   const items = await deps.accounts.people.after(filter, { after: cursor, limit });
   const last = items.length === limit ? items.at(-1) : undefined;
   return { items: await withRealNames(deps, principal, items, text), next: last?.uid ?? null };

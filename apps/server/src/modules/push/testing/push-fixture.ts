@@ -62,7 +62,7 @@ export const userCard = (uid: string): UserCard => ({
   nickname: `User ${uid}`,
   avatar: null,
   userType: 1,
-  zb: 0,
+  isHost: false,
 });
 
 /** A page of uids after a position. */

@@ -1,6 +1,6 @@
 import { limits } from '@touchline/contract/limits';
 import { type RedPacketHours, redPacketTimes } from '@touchline/contract/red-packets';
-import { type RoomColumn, roomAnswer, roomColumns } from '@touchline/contract/rooms';
+import { guestRole, hostRole, type RoomColumn, roomAnswer, roomColumns } from '@touchline/contract/rooms';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../platform/refusal.ts';
@@ -163,13 +163,13 @@ describe('permissions', () => {
       })
       .execute();
   const standings: Record<Exclude<RoomColumn, 'O'>, Parameters<typeof roomAnswer>[1]> = {
-    V: { role: 'visitor' },
+    V: { role: guestRole },
     M: { role: 'user' },
     Mu: { role: 'user', muted: true },
     B: { role: 'user', blacklisted: true },
     A: { role: 'room_admin' },
     S: { role: 'small_assistant' },
-    H: { role: 'anchor' },
+    H: { role: hostRole },
     X: { role: 'user', otherHost: true },
   };
   const types = { V: 4, S: 3, X: 2 } as const;
@@ -178,7 +178,7 @@ describe('permissions', () => {
   const stand = async (column: Exclude<RoomColumn, 'O'>): Promise<string> => {
     if (column === 'H') return hostId;
     const uid = somebody();
-    fixture.room.person(uid, { userType: types[column as 'V'] ?? 1, zb: column === 'X' ? 1 : 0 });
+    fixture.room.person(uid, { userType: types[column as 'V'] ?? 1, isHost: column === 'X' });
     await fixture.room.change(fixture.roomId, async () => {
       if (column === 'Mu') await mute(uid, 10);
       if (column === 'B') await mark('rooms_blacklist', uid);

@@ -81,9 +81,9 @@ export async function createPacketFixture(): Promise<PacketFixture> {
         uids.flatMap((uid) => {
           const person = people.get(uid);
           if (!person) return [];
-          const { nickname, userType, zb } = person;
+          const { nickname, userType, isHost } = person;
           const appNumber = String(10_000_000 + (Number(uid) % 90_000_000));
-          return [[uid, { uid, appNumber, nickname, avatar: null, userType, zb }] as const];
+          return [[uid, { uid, appNumber, nickname, avatar: null, userType, isHost }] as const];
         }),
       ),
   };

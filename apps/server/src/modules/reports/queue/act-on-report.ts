@@ -42,7 +42,7 @@ async function perform(deps: ReportDeps, principal: StaffPrincipal, row: store.R
       return acts.ban(by, { uid, scope: action.scope, until: action.until, reason: action.reason, seen: action.seen });
     case 'cut_off':
       return acts.cutOff(by, {
-        anchorId: uid,
+        hostId: uid,
         template: action.template,
         reason: action.reason,
         resetLiveCode: action.resetLiveCode,

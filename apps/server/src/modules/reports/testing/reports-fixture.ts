@@ -58,7 +58,7 @@ const cardOf = (uid: string) => ({
   nickname: `Person ${uid}`,
   avatar: null,
   userType: uid === host ? (2 as const) : (1 as const),
-  zb: uid === host ? (1 as const) : (0 as const),
+  isHost: uid === host,
 });
 
 /** An audit entry about a user. */
@@ -136,7 +136,7 @@ function needsOf(world: Parts): ReportNeeds {
           ? Promise.resolve(refuse('decision_reason_empty'))
           : done(by, 'person.warn', uid, { words: reportedMessage }),
       ban: (by, { uid, scope, until }) => done(by, 'person.ban', uid, { scope, until }),
-      cutOff: async (by, { anchorId: hostId }) =>
+      cutOff: async (by, { hostId }) =>
         hostId === host ? done(by, 'live.cut_off', hostId, {}) : refuse('stream_not_live'),
       deleteMessage: (by, { roomId, messageId }) => done(by, 'room.delete_message', '6', { roomId, messageId }),
       deleteMessagesOf: (by, { roomId, uid }) => done(by, 'room.delete_person', uid, { roomId }),

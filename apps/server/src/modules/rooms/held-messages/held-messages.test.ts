@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   next += 100;
-  fixture.person(String(next), { userType: 2, zb: 1 });
+  fixture.person(String(next), { userType: 2, isHost: true });
   roomId = await fixture.rooms.roomOfHost(String(next));
   await fixture.platform.db.updateTable('rooms_room').set({ speaking_interval: 0 }).where('id', '=', roomId).execute();
   await fixture.rooms.settingsChanged(roomId);

@@ -14,7 +14,7 @@ export const deletedUserCard = (uid: string): UserCard => ({
   nickname: '',
   avatar: null,
   userType: userTypes.user,
-  zb: 0,
+  isHost: false,
 });
 
 export type PlacedMessage = Pick<

@@ -3,6 +3,7 @@ import type { RoomMessage } from '@touchline/contract/rooms';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../platform/cache-size.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { toJson } from '../../../realtime/index.ts';
 import type { RoomNeeds } from '../needs.ts';
 import type { RoomDirectory } from '../room-directory.ts';
 import { readHistory } from './history.ts';
@@ -12,7 +13,7 @@ export interface Recent {
   readonly messages: readonly RoomMessage[];
   /** True when there are older ones. */
   readonly more: boolean;
-  /** `messages` as JSON, serialised once for everybody who enters. */
+  /** `messages` as they are sent, serialised once for everybody who enters. */
   readonly json: string;
 }
 
@@ -102,7 +103,7 @@ function createCache(read: ReadRecent): RecentCache {
       const entry = entries.get(roomId) ?? load(roomId);
       await entry.loading;
       const messages = entry.messages ?? [];
-      entry.json ??= JSON.stringify(messages);
+      entry.json ??= toJson(messages);
       return { messages, more: entry.more, json: entry.json };
     },
     add: (message) => {

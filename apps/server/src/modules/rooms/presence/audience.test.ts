@@ -8,7 +8,7 @@ const card = (uid: string): UserCard => ({
   nickname: uid,
   avatar: null,
   userType: 1 as const,
-  zb: 0 as const,
+  isHost: false,
 });
 
 function room(size: number) {

@@ -2,7 +2,7 @@ import { channelOf } from '@touchline/contract/kernel';
 import type { RoomMessage, RoomState } from '@touchline/contract/rooms';
 import type { Principal } from '../../../platform/identity.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { type Hub, RawJson } from '../../../realtime/index.ts';
+import { type Hub, RawJson, toJson } from '../../../realtime/index.ts';
 import type { RecentMessages } from '../messages/recent-messages.ts';
 import type { RoomNeeds } from '../needs.ts';
 import type { Room } from '../room-directory.ts';
@@ -30,12 +30,12 @@ export async function enterRoom(deps: EntryDeps, room: Room, principal: Principa
     stateFor(deps, room, principal),
     deps.needs.linkMic?.linkMicOf(room.id),
   ]);
-  const own = `"state":${JSON.stringify(state)},"linkMic":${JSON.stringify(linkMic)}`;
+  const own = `"state":${toJson(state)},"linkMic":${toJson(linkMic)}`;
   return new RawJson(`{${own},"history":${recent.json},"more":${recent.more}}`);
 }
 
 /** An account that was just removed. */
-const stranger = { card: { zb: 0 }, registeredAt: new Date(0), ban: null, mute: null } as const;
+const stranger = { card: { isHost: false }, registeredAt: new Date(0), ban: null, mute: null } as const;
 
 async function stateFor(
   { needs, hub, standing: reader, settings, heldOf }: EntryDeps,

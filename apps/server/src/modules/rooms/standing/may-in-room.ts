@@ -1,4 +1,4 @@
-import { type PlainRoomAction, roomAnswer, tableStop } from '@touchline/contract/rooms';
+import { guestRole, type PlainRoomAction, roomAnswer, tableStop } from '@touchline/contract/rooms';
 import { type WireCode, wireCodes } from '@touchline/contract/wire-codes';
 import type { Principal } from '../../../platform/identity.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
@@ -26,7 +26,7 @@ export async function mayInRoom(
   const facts = await reader.factsOf(room, principal, speaker);
   const { standing, ban } = facts;
   const answer = roomAnswer(action, standing);
-  if (standing.role === 'visitor') return answer === 'no' ? refuse('visitor_not_allowed') : true;
+  if (standing.role === guestRole) return answer === 'no' ? refuse('visitor_not_allowed') : true;
   if (ban) return banRefusal(ban);
   if (answer === 'stops' || answer === 'aged') return speechBlock(facts) ?? true;
   const stop = tableStop(action, { standing, ...mutesOf(facts) });

@@ -22,7 +22,7 @@ export interface PostingFacts {
   readonly now: number;
 }
 
-type SpeakerFacts = Pick<Speaker, 'registeredAt' | 'ban' | 'mute'> & { readonly card: Pick<Speaker['card'], 'zb'> };
+type SpeakerFacts = Pick<Speaker, 'registeredAt' | 'ban' | 'mute'> & { readonly card: Pick<Speaker['card'], 'isHost'> };
 
 /** The match or broadcast that ends a mute without a fixed end, as a key. */
 const muteScope = (mute: MuteRow): string => `${mute.match_id}/${mute.session_id}`;
@@ -115,7 +115,7 @@ export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingRe
       const muted = mute !== null || platformMute !== null;
       return {
         room,
-        standing: standingIn(room, { uid, userType, zb: speaker.card.zb, roomStaff: staff.get(uid) }, muted),
+        standing: standingIn(room, { uid, userType, isHost: speaker.card.isHost, roomStaff: staff.get(uid) }, muted),
         ban: speaker.ban && (!speaker.ban.until || speaker.ban.until.getTime() > now) ? speaker.ban : null,
         mute,
         platformMute,

@@ -1,4 +1,4 @@
-import { type SpeechStop, speechStop } from '@touchline/contract/rooms';
+import { guestRole, type SpeechStop, speechStop } from '@touchline/contract/rooms';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import type { PostingFacts } from './room-standing.ts';
 
@@ -37,7 +37,7 @@ export const mutesOf = ({ mute, platformMute }: Pick<PostingFacts, 'mute' | 'pla
 /** Why the user may not post anything now; null when allowed. */
 export function speechBlock(facts: PostingFacts): PostingBlock | null {
   const { room, standing, ban } = facts;
-  if (ban && standing.role !== 'visitor') return banRefusal(ban);
+  if (ban && standing.role !== guestRole) return banRefusal(ban);
   const stop = speechStop(
     {
       allMuted: room.row.all_muted,

@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(async () => {
   next += 100;
   host = String(next);
-  fixture.person(host, { userType: 2, zb: 1 });
+  fixture.person(host, { userType: 2, isHost: true });
   fixture.person(muted());
   roomId = await fixture.rooms.roomOfHost(host);
 });

@@ -14,7 +14,7 @@ export function startOwnRoom() {
   beforeEach(async () => {
     fixture.platform.clock.set('2026-03-01T20:00:00Z');
     next += 100;
-    fixture.person(String(next), { userType: userTypes.host, zb: 1 });
+    fixture.person(String(next), { userType: userTypes.host, isHost: true });
     roomId = await fixture.rooms.roomOfHost(String(next));
   });
   const now = (): Date => fixture.platform.clock.date();

@@ -113,13 +113,13 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
       registeredAt: new Date('2025-01-01T00:00:00Z'),
       ban: null,
       nickname: `Person ${uid}`,
-      zb: 0,
+      isHost: false,
       ...more,
     };
     people.set(uid, made);
     return made;
   };
-  if (!other) person(hostId, { userType: userTypes.host, zb: 1, nickname: 'Host' });
+  if (!other) person(hostId, { userType: userTypes.host, isHost: true, nickname: 'Host' });
 
   const registry = createRoomRegistry(platform, hub);
   const words = await createWordFilter(platform);

@@ -16,7 +16,7 @@ export interface TestPerson {
   /** Staff without a place in rooms, such as a reviewer. */
   plainStaff?: true;
   nickname: string;
-  zb: 0 | 1;
+  isHost: boolean;
 }
 
 /** What the tests say about the world outside of rooms. */
@@ -47,9 +47,9 @@ function roomStaffOf({ people, operators }: StaffWorld, uid: string): RoomStaff 
 
 const createCards =
   (world: StaffWorld) =>
-  ({ uid, nickname, userType, zb }: TestPerson): SenderFacts => {
+  ({ uid, nickname, userType, isHost }: TestPerson): SenderFacts => {
     const roomStaff = roomStaffOf(world, uid);
-    const card = { uid, appNumber: String(10_000_000 + Number(uid)), nickname, avatar: null, userType, zb };
+    const card = { uid, appNumber: String(10_000_000 + Number(uid)), nickname, avatar: null, userType, isHost };
     return roomStaff ? { ...card, roomStaff } : card;
   };
 

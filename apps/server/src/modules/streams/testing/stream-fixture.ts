@@ -89,7 +89,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
     nickname: `Host ${uid}`,
     avatar: null,
     userType: userTypes.host,
-    zb: 1,
+    isHost: true,
   });
   const edited = (broadcastSettings: BroadcastProfile, edit: BroadcastSettingsEdit): BroadcastProfile => ({
     room_name: edit.roomName ?? broadcastSettings.room_name,

@@ -82,8 +82,10 @@ export async function createVoiceFixture(
         uids.flatMap((uid) => {
           const person = people.get(uid);
           if (!person) return [];
-          const { nickname, userType, zb } = person;
-          return [[uid, { uid, appNumber: String(10_000_000 + Number(uid)), nickname, avatar: null, userType, zb }]];
+          const { nickname, userType, isHost } = person;
+          return [
+            [uid, { uid, appNumber: String(10_000_000 + Number(uid)), nickname, avatar: null, userType, isHost }],
+          ];
         }),
       ),
     onChanged: (listener: (uid: string) => void) => {

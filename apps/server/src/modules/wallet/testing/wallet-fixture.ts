@@ -20,7 +20,7 @@ const appNumberOf = (uid: string): string => String(10_000_000 + Number(uid));
 function cardOf(uid: string): UserCard {
   const isHost = Number(uid) >= 50 && Number(uid) < 90;
   const userType: UserType = Number(uid) >= 90 ? 4 : isHost ? 2 : 1;
-  return { uid, appNumber: appNumberOf(uid), nickname: `P${uid}`, avatar: null, userType, zb: isHost ? 1 : 0 };
+  return { uid, appNumber: appNumberOf(uid), nickname: `P${uid}`, avatar: null, userType, isHost };
 }
 
 export type WalletFixture = Awaited<ReturnType<typeof createWalletFixture>>;
@@ -31,7 +31,7 @@ export async function createWalletFixture() {
   const notices: { uid: string; coins: number }[] = [];
   const present = new Set<string>();
   const faces = new Map<string, GiftFace>();
-  const status = (uid: string): HostStatus => (cardOf(uid).zb === 1 ? 'approved' : 'not_an_anchor');
+  const status = (uid: string): HostStatus => (cardOf(uid).isHost ? 'approved' : 'not_an_anchor');
   const operators = createOperatorFixture();
   const wallet = createWallet(platform, {
     ...operators,

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import type { RoomMessage } from '@touchline/contract/rooms';
+import { hostRole, type RoomMessage } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx, IconButton } from '@touchline/ui';
 import { memo, useState } from 'react';
@@ -48,7 +48,7 @@ export const MessageLine = memo(function MessageLine({ message, uid, studio, lin
   const { from, content, contentType } = message;
   const own = from.uid === uid;
   const namesMe = !own && (content.mentions?.some((each) => each.uid === uid) || content.replyTo?.uid === uid);
-  const hosts = from.role === 'anchor';
+  const hosts = from.role === hostRole;
   const Body = lines[contentType] ?? ownLines[contentType] ?? TextBody;
 
   return (

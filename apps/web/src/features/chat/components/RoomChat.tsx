@@ -1,5 +1,5 @@
 import { serverNow } from '@touchline/app-kit/clock';
-import type { RoomMessage, RoomState } from '@touchline/contract/rooms';
+import { guestRole, type RoomMessage, type RoomState } from '@touchline/contract/rooms';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Menu, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
@@ -109,12 +109,12 @@ function Talk({
   const [menu, setMenu] = useState<{ message: RoomMessage; anchor: Element } | null>(null);
   const reader = {
     uid: me?.uid ?? '',
-    standing: { ...standingOf(state.standing, serverNow()), otherHost: me?.zb === 1 && state.role === 'user' },
+    standing: { ...standingOf(state.standing, serverNow()), otherHost: me?.isHost === true && state.role === 'user' },
     maySpeak: isOn && state.speechBlock === null,
   };
   const showPerson = onPerson ?? setPerson;
   const acts = useLineActions({ session, reader, composer, moderation, studio, onPerson: showPerson, onReport });
-  const mayLook = reader.standing.role !== 'visitor';
+  const mayLook = reader.standing.role !== guestRole;
   // Rows render once, so the handlers must stay the same.
   const latest = useRef({ acts, showPerson, mayLook });
   useLayoutEffect(() => {

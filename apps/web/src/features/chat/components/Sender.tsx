@@ -1,5 +1,5 @@
 import { IconMicrophone, IconShield } from '@tabler/icons-react';
-import type { SenderCard } from '@touchline/contract/rooms';
+import { guestRole, hostRole, type SenderCard } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
 import { FanBadge } from '../../../shared/room/gifts/FanBadge.tsx';
@@ -16,7 +16,7 @@ export function Sender({ from, onPress }: { from: SenderCard; onPress: (anchor: 
           <FanBadge level={from.fanLevel} />
         </span>
       ) : null}
-      <RoleBadge role={from.role} zb={from.zb} />
+      <RoleBadge role={from.role} isHost={from.isHost} />
       {seated && <SeatedBadge />}
       <button
         type="button"
@@ -44,13 +44,13 @@ export function SeatedBadge() {
 }
 
 /** The role badge of a user. Ordinary users have none, which saves space in a loud room. */
-export const RoleBadge = ({ role, zb }: Pick<SenderCard, 'role' | 'zb'>) =>
-  role === 'user' && zb === 0 ? null : <Role role={role} />;
+export const RoleBadge = ({ role, isHost }: Pick<SenderCard, 'role' | 'isHost'>) =>
+  role === 'user' && !isHost ? null : <Role role={role} />;
 
 function Role({ role }: Pick<SenderCard, 'role'>) {
   const { t } = useTranslation('room');
   const badge = {
-    anchor: <Badge tone="pitch">{t('role.host')}</Badge>,
+    [hostRole]: <Badge tone="pitch">{t('role.host')}</Badge>,
     room_admin: (
       <Badge tone="info" icon={IconShield}>
         {t('role.admin')}
@@ -59,7 +59,7 @@ function Role({ role }: Pick<SenderCard, 'role'>) {
     small_assistant: <Badge tone="strong">{t('role.assistant')}</Badge>,
     // A host of another room.
     user: <Badge tone="outline">{t('role.host')}</Badge>,
-    visitor: <Badge tone="outline">{t('role.guest')}</Badge>,
+    [guestRole]: <Badge tone="outline">{t('role.guest')}</Badge>,
   }[role];
   return <span className={css.badge}>{badge}</span>;
 }

@@ -10,7 +10,7 @@ import { RoomChat } from './RoomChat.tsx';
 const { draw } = setFrame(['room', 'common', 'errors'], { queries: { enabled: false } });
 const config = useGlobalConfig.getState();
 const session = useSession.getState();
-beforeEach(() => useSession.setState({ user: { uid: '7', nickname: 'Ann', zb: 0 } as never }));
+beforeEach(() => useSession.setState({ user: { uid: '7', nickname: 'Ann', isHost: false } as never }));
 afterEach(() =>
   act(async () => {
     useGlobalConfig.setState(config);

@@ -2,6 +2,7 @@ import { ApiError, type ChannelHandlers } from '@touchline/client';
 import { userTypes } from '@touchline/contract/enums';
 import type { FrameEvent, OutputOf } from '@touchline/contract/kernel';
 import {
+  hostRoomKind,
   type OwnStanding,
   type RoomEntry,
   type RoomMessage,
@@ -36,7 +37,7 @@ export function testMessage(
       nickname: 'Minh',
       avatar: null,
       userType: userTypes.user,
-      zb: 0,
+      isHost: false,
       role: 'user',
       ...from,
     },
@@ -73,7 +74,7 @@ export const testStanding: OwnStanding = {
 
 export const testState: RoomState = {
   roomId: '1',
-  kind: 'anchor',
+  kind: hostRoomKind,
   ownerId: '5',
   viewers: 3,
   ...testRules,

@@ -1,4 +1,4 @@
-import { roomEvents } from '@touchline/contract/rooms';
+import { hostRole, roomEvents } from '@touchline/contract/rooms';
 import { walletEvents } from '@touchline/contract/wallet';
 import { describe, expect, it, vi } from 'vitest';
 import { testMessage, testRoom, testRules, testStanding, testState } from './chat-fixtures.ts';
@@ -204,7 +204,7 @@ describe('room rules', () => {
 
   it('do not block the host, and lift no mute of the user', () => {
     const host = testRoom();
-    entered(host, { state: { ...testState, role: 'anchor', standing: { ...testStanding, role: 'anchor' } } });
+    entered(host, { state: { ...testState, role: hostRole, standing: { ...testStanding, role: hostRole } } });
     host.event(roomEvents.settings.type, { ...testRules, lockedDown: true });
     expect(block(host)).toBeNull();
     const muted = testRoom();
@@ -216,7 +216,7 @@ describe('room rules', () => {
 });
 
 describe('moderation', () => {
-  const by = { uid: '5', nickname: 'Tom', role: 'anchor' };
+  const by = { uid: '5', nickname: 'Tom', role: hostRole };
   it('applies to the target immediately, and only in this room', () => {
     const room = testRoom();
     room.session.enter('7');

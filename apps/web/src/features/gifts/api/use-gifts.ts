@@ -87,12 +87,12 @@ export function choicesOf(coupons: readonly Coupon[], held: readonly CouponHoldi
 }
 
 /** The gift sender of this user, host and room; a change of any of them makes a new one. */
-export function useGiftSender(anchorId: string, roomId: string, uid: string): GiftSender {
+export function useGiftSender(hostId: string, roomId: string, uid: string): GiftSender {
   const queries = useQueryClient();
   // Another user must not see the gifts of the one before.
   const { sender } = useMemo(
-    () => ({ uid, sender: senderFor(queries, uid, anchorId, roomId) }),
-    [queries, anchorId, roomId, uid],
+    () => ({ uid, sender: senderFor(queries, uid, hostId, roomId) }),
+    [queries, hostId, roomId, uid],
   );
   useEffect(() => () => sender.close(), [sender]);
   return sender;
@@ -109,10 +109,10 @@ const staleBy: Readonly<Record<string, Call>> = {
 
 const unsettled = unansweredRequestsOf<StoredSending>('gift');
 
-function senderFor(queries: QueryClient, uid: string, anchorId: string, roomId: string): GiftSender {
-  const place = `${uid} ${anchorId} ${roomId}`;
+function senderFor(queries: QueryClient, uid: string, hostId: string, roomId: string): GiftSender {
+  const place = `${uid} ${hostId} ${roomId}`;
   return new GiftSender(
-    { anchorId, roomId },
+    { hostId, roomId },
     {
       send: (input) => api.call(giftCalls.send, input),
       onSent: ({ balance }: SendAnswer, { coupon }: GiftRequest) => {

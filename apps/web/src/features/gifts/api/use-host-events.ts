@@ -33,7 +33,7 @@ const shownMax = 100;
 const togetherMs = 10_000;
 
 /** The events of a broadcast: gifts as they arrive, followers as they are counted. */
-export function useHostEvents(anchorId: string, session: { id: string; startedAt: string }, listen: ListenToRoom) {
+export function useHostEvents(hostId: string, session: { id: string; startedAt: string }, listen: ListenToRoom) {
   const queries = useQueryClient();
   const [heard, setHeard] = useState<readonly SentGift[]>([]);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useHostEvents(anchorId: string, session: { id: string; startedAt
     };
     const deaf = listen(({ type, data }) => {
       if (type === 'reload') void reloadAnswers(queries, earningCalls.detail);
-      if (type !== giftEvents.sent.type || (data as SentGift).host.uid !== anchorId) return;
+      if (type !== giftEvents.sent.type || (data as SentGift).host.uid !== hostId) return;
       pending.push(data as SentGift);
       timer ??= setTimeout(take, 200);
     });
@@ -54,8 +54,8 @@ export function useHostEvents(anchorId: string, session: { id: string; startedAt
       deaf();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [queries, listen, anchorId]);
-  useSums(anchorId);
+  }, [queries, listen, hostId]);
+  useSums(hostId);
   const input = { sessionId: session.id, pageSize: shownMax };
   const gifts = useCall(earningCalls.detail, input, { refetchInterval: lookMs });
   const fans = useCall(studioCalls.fans, { limit: 50 }, { refetchInterval: lookMs });
@@ -73,7 +73,7 @@ export function useHostEvents(anchorId: string, session: { id: string; startedAt
 }
 
 /** Reads the sums again soon after gifts, so that they match the list. */
-function useSums(anchorId: string): void {
+function useSums(hostId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -81,7 +81,7 @@ function useSums(anchorId: string): void {
       timer = null;
       void reloadAnswers(queries, earningCalls.detail);
     };
-    const leave = realtime.join(channelOf('user', anchorId), {
+    const leave = realtime.join(channelOf('user', hostId), {
       onEvent: ({ type }) => {
         if (type === giftEvents.earned.type) timer ??= setTimeout(read, sumsMs);
       },
@@ -90,7 +90,7 @@ function useSums(anchorId: string): void {
       leave();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [queries, anchorId]);
+  }, [queries, hostId]);
 }
 
 const giftEventOf = (one: {

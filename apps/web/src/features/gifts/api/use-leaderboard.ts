@@ -11,7 +11,7 @@ const againAfterMs = 2000;
 const spreadMs = 3000;
 
 /** The leaderboard of a host's fans, kept up to date while it is visible. */
-export function useLeaderboard(anchorId: string, period: BoardPeriod, listen: ListenToRoom) {
+export function useLeaderboard(hostId: string, period: BoardPeriod, listen: ListenToRoom) {
   const queries = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -20,13 +20,13 @@ export function useLeaderboard(anchorId: string, period: BoardPeriod, listen: Li
       void reloadAnswers(queries, giftCalls.board);
     };
     const deaf = listen(({ type, data }) => {
-      const counts = type === giftEvents.sent.type ? (data as SentGift).host.uid === anchorId : type === 'reload';
+      const counts = type === giftEvents.sent.type ? (data as SentGift).host.uid === hostId : type === 'reload';
       if (counts) timer ??= setTimeout(reload, againAfterMs + Math.random() * spreadMs);
     });
     return () => {
       deaf();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [queries, anchorId, listen]);
-  return useCall(giftCalls.board, { anchorId, period }, { keepPrevious: true });
+  }, [queries, hostId, listen]);
+  return useCall(giftCalls.board, { hostId, period }, { keepPrevious: true });
 }

@@ -19,21 +19,21 @@ const sparks = Array.from({ length: 14 }, (_, at) => at);
 export interface BurstLayerProps {
   listen: ListenToRoom;
   uid: string;
-  anchorId: string;
+  hostId: string;
 }
 
 /**
  * Gifts over the video: banners above the controls, and one large animation in the middle. The top with the score stays
  * free. With reduced motion a quiet line appears instead.
  */
-export function BurstLayer({ listen, uid, anchorId }: BurstLayerProps) {
+export function BurstLayer({ listen, uid, hostId }: BurstLayerProps) {
   const { t } = useTranslation('gifts');
   const formats = useFormats();
   const name = useName();
   const still = useReducedMotion();
   const layer = useRef<HTMLDivElement>(null);
   const roomy = useRoomy(layer);
-  const { slots, show } = useBursts(listen, uid, anchorId, roomy && !still ? 2 : 1);
+  const { slots, show } = useBursts(listen, uid, hostId, roomy && !still ? 2 : 1);
   const quiet = show ?? slots[0] ?? null;
   const words = ({ gift, count }: Burst): string =>
     t('burst.quiet', { name: gift.from.nickname, gift: name(gift.gift.name), count: formats.number(count) });

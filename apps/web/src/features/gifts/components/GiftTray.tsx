@@ -13,7 +13,7 @@ import { GuestPanel, SendPanel, StopPanel } from './SendPanel.tsx';
 import css from './tray.module.css';
 
 export interface GiftTrayProps {
-  anchorId: string;
+  hostId: string;
   /** The host's own room, or the room of the match the host covers. */
   roomId: string;
   /** Beside the video; otherwise it is a sheet that `GiftButton` opens. */
@@ -25,7 +25,7 @@ export interface GiftTrayProps {
 const tilesLoading = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The gift tray of a host. The choice and running sends survive a closed sheet. */
-export function GiftTray({ anchorId, roomId, wide, stop }: GiftTrayProps) {
+export function GiftTray({ hostId, roomId, wide, stop }: GiftTrayProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const open = useGiftSheet((sheet) => sheet.open);
   const user = useSession((session) => session.user);
@@ -33,7 +33,7 @@ export function GiftTray({ anchorId, roomId, wide, stop }: GiftTrayProps) {
   const list = useGiftList();
   const coins = useCoins(member);
   const coupons = useCoupons(member);
-  const sender = useGiftSender(anchorId, roomId, user?.uid ?? '');
+  const sender = useGiftSender(hostId, roomId, user?.uid ?? '');
   const gifts = list.data ?? [];
   const tray = useTray({ sender, gifts, coins, coupons });
   useEffect(() => closeGifts, []);

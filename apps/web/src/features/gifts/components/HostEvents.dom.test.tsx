@@ -48,7 +48,7 @@ it('shows what fans paid beside the share of the host, and reads both again when
   answer(earningCalls.detail, read(120), read(300, 120));
   await show(
     <HostEvents
-      anchorId="10"
+      hostId="10"
       session={{ id: '77', startedAt: '2026-03-01T19:00:00.000Z' }}
       listen={listen}
       onPerson={onPerson}

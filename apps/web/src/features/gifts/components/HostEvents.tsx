@@ -13,7 +13,7 @@ import type { ListenToRoom } from '../model/gift-stop.ts';
 import css from './host-events.module.css';
 
 export interface HostEventsProps {
-  anchorId: string;
+  hostId: string;
   session: { id: string; startedAt: string };
   listen: ListenToRoom;
   /** Opens the card of a user beside the events. */
@@ -24,11 +24,11 @@ const kinds = ['all', 'gift', 'follower'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Gifts and followers of the running broadcast, the latest first. */
-export function HostEvents({ anchorId, session, listen, onPerson }: HostEventsProps) {
+export function HostEvents({ hostId, session, listen, onPerson }: HostEventsProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const formats = useFormats();
   const [kind, setKind] = useState<Kind>('all');
-  const { events, gifts, sum } = useHostEvents(anchorId, session, listen);
+  const { events, gifts, sum } = useHostEvents(hostId, session, listen);
   const shown = kind === 'all' ? events : events.filter((event) => event.kind === kind);
   return (
     <section className={css.events} aria-label={t('gifts:events.title')}>

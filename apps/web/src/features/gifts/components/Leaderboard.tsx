@@ -12,17 +12,17 @@ import type { ListenToRoom } from '../model/gift-stop.ts';
 import css from './leaderboard.module.css';
 
 export interface LeaderboardProps {
-  anchorId: string;
+  hostId: string;
   nickname: string;
   listen: ListenToRoom;
 }
 
 /** The leaderboard of a host's fans, with the user's own place. */
-export function Leaderboard({ anchorId, nickname, listen }: LeaderboardProps) {
+export function Leaderboard({ hostId, nickname, listen }: LeaderboardProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const [period, setPeriod] = useState<BoardPeriod>('session');
   const uid = useSession((session) => session.user?.uid ?? '');
-  const board = useLeaderboard(anchorId, period, listen);
+  const board = useLeaderboard(hostId, period, listen);
   return (
     <div className={css.board}>
       <Segmented

@@ -62,7 +62,7 @@ async function open({ coins = 5000, coupons = [] as CouponChoice[], list = gifts
   send.mockImplementation(async ({ count }) => answer({ combo: { id: 'c', count } }));
   let keys = 0;
   const sender = new GiftSender(
-    { anchorId: 'host', roomId: 'room' },
+    { hostId: 'host', roomId: 'room' },
     {
       send,
       onSent: () => {},

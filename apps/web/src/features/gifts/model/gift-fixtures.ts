@@ -36,5 +36,5 @@ const card = (uid: string) => ({
   nickname: `fan ${uid}`,
   avatar: null,
   userType: userTypes.user,
-  zb: 0 as const,
+  isHost: false,
 });

@@ -85,7 +85,7 @@ function atServer(tab: { left: StoredSending | null } = { left: null }) {
     if (!request) throw new Error('nothing was asked');
     return request;
   };
-  return { sender: new GiftSender({ anchorId: 'host', roomId: 'room' }, port), asked, port, clock, pass, last };
+  return { sender: new GiftSender({ hostId: 'host', roomId: 'room' }, port), asked, port, clock, pass, last };
 }
 
 describe('GiftSender', () => {
@@ -95,7 +95,7 @@ describe('GiftSender', () => {
     sender.send(wishOf(10));
     expect(asked).toHaveLength(1);
     expect(last().input).toEqual({
-      anchorId: 'host',
+      hostId: 'host',
       roomId: 'room',
       giftId: 'Drum',
       count: 1,

@@ -78,7 +78,7 @@ const triesAfterMs = [1000, 2000, 4000];
  */
 export class GiftSender {
   readonly store = create<SenderState>()(() => ({ sendings: [], combo: null, problem: null }));
-  readonly #place: { anchorId: string; roomId: string };
+  readonly #place: { hostId: string; roomId: string };
   readonly #port: SenderPort;
   #tries = 0;
   /** An attempt of the first in the queue had no answer: it may be paid. */
@@ -86,7 +86,7 @@ export class GiftSender {
   #stopWaiting: (() => void) | null = null;
   #stopCombo: (() => void) | null = null;
 
-  constructor(place: { anchorId: string; roomId: string }, port: SenderPort) {
+  constructor(place: { hostId: string; roomId: string }, port: SenderPort) {
     this.#place = place;
     this.#port = port;
     const left = port.left();

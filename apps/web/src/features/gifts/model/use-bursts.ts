@@ -11,7 +11,7 @@ const freshMs = 10_000;
 const nothing: BurstView = { slots: [], show: null };
 
 /** The bursts of gifts to one host, as they arrive in the room. */
-export function useBursts(listen: ListenToRoom, uid: string, anchorId: string, slots: number): BurstView {
+export function useBursts(listen: ListenToRoom, uid: string, hostId: string, slots: number): BurstView {
   const [view, setView] = useState<BurstView>(nothing);
   useEffect(() => {
     const queue = new BurstQueue(uid, slots);
@@ -27,7 +27,7 @@ export function useBursts(listen: ListenToRoom, uid: string, anchorId: string, s
     const deaf = listen(({ type, data }) => {
       if (type !== giftEvents.sent.type) return;
       const gift = data as SentGift;
-      if (gift.host.uid !== anchorId || document.hidden) return;
+      if (gift.host.uid !== hostId || document.hidden) return;
       if (Math.abs(serverNow() - Date.parse(gift.at)) > freshMs) return;
       queue.push(gift, performance.now());
       if (timer !== null) return;
@@ -39,6 +39,6 @@ export function useBursts(listen: ListenToRoom, uid: string, anchorId: string, s
       stop();
       setView(nothing);
     };
-  }, [listen, uid, anchorId, slots]);
+  }, [listen, uid, hostId, slots]);
   return view;
 }

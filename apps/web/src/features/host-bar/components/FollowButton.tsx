@@ -5,7 +5,7 @@ import { useFollow } from '../../../shared/host/use-follow.ts';
 import { useSession } from '../../../shared/session/session.ts';
 
 export interface FollowButtonProps {
-  anchorId: string;
+  hostId: string;
   /** Part of the label for screen readers. */
   nickname: string;
   /** The last state from the server. */
@@ -18,10 +18,10 @@ export interface FollowButtonProps {
 }
 
 /** Follows and unfollows a host; renders nothing for the host's own account. */
-export function FollowButton({ anchorId, nickname, followed: known, size, tone, onDone }: FollowButtonProps) {
+export function FollowButton({ hostId, nickname, followed: known, size, tone, onDone }: FollowButtonProps) {
   const { t } = useTranslation('common');
-  const own = useSession((session) => session.user?.uid === anchorId);
-  const { followed, set } = useFollow(anchorId, known, onDone);
+  const own = useSession((session) => session.user?.uid === hostId);
+  const { followed, set } = useFollow(hostId, known, onDone);
   if (own) return null;
   return (
     <Button

@@ -39,7 +39,7 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
   const name = roomHref ? <a href={roomHref}>{host.nickname}</a> : host.nickname;
   const setFollowers = (followers: number): void => {
     if (followers > host.followers) onFollowed?.();
-    patchAnswer(queries, answerKey(hostCalls.details, { anchorId: host.uid }), (now) => ({
+    patchAnswer(queries, answerKey(hostCalls.details, { hostId: host.uid }), (now) => ({
       ...now,
       host: { ...now.host, followers },
     }));
@@ -68,7 +68,7 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
           )}
         </p>
       </div>
-      <FollowButton anchorId={host.uid} nickname={host.nickname} followed={followed} onDone={setFollowers} />
+      <FollowButton hostId={host.uid} nickname={host.nickname} followed={followed} onDone={setFollowers} />
       <span className={css.end}>
         {live && watching > 0 && (
           <Viewers text={countText(watching)} label={t('common:viewers', { count: watching })} />

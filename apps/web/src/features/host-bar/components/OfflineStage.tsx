@@ -8,11 +8,11 @@ import css from './offline-stage.module.css';
 const shown = 3;
 
 /** Over the dark stage of a host who is off air: the last broadcast, and other live hosts. */
-export function OfflineStage({ anchorId }: { anchorId: string }) {
+export function OfflineStage({ hostId }: { hostId: string }) {
   const { t } = useTranslation('room');
-  const input = { anchorId };
+  const input = { hostId };
   const information = useCall(hostCalls.information, input);
-  const others = useSimilarLiveHosts(anchorId);
+  const others = useSimilarLiveHosts(hostId);
   const lastLiveAt = information.data?.lastLiveAt;
   return (
     <div className={css.stage}>
@@ -35,10 +35,10 @@ export function OfflineStage({ anchorId }: { anchorId: string }) {
 }
 
 /** Similar hosts who are live now. */
-export function useSimilarLiveHosts(anchorId: string) {
-  const input = { anchorId, limit: 12 };
+export function useSimilarLiveHosts(hostId: string) {
+  const input = { hostId, limit: 12 };
   const { data } = useCall(hostCalls.recommendedFor, input, { refetchInterval: 60_000 });
-  return (data?.items ?? []).filter((host) => host.live && host.uid !== anchorId);
+  return (data?.items ?? []).filter((host) => host.live && host.uid !== hostId);
 }
 
 function LastLive({ at }: { at: string }) {

@@ -9,7 +9,7 @@ export const testHost = (uid: string, nickname: string): LiveHost => ({
   nickname,
   avatar: null,
   userType: userTypes.host,
-  zb: 1,
+  isHost: true,
   roomId: `7${uid}`,
   roomName: `Room of ${nickname}`,
   title: '',

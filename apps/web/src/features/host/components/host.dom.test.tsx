@@ -32,7 +32,7 @@ const whole: ApplicationValues = {
   smsCode: '',
 };
 const details = (more: Partial<ApplicationDetails> = {}): ApplicationDetails => ({
-  anchorStatus: 'not_an_anchor',
+  hostStatus: 'not_an_anchor',
   reason: null,
   bannedUntil: null,
   phone: '+55 *******1234',

@@ -7,7 +7,7 @@ const accountOf = (uid: string, nickname: string): LinkMicSeat['account'] => ({
   nickname,
   avatar: null,
   userType: 1,
-  zb: 0,
+  isHost: false,
 });
 
 export const seatOf = (

@@ -17,7 +17,7 @@ import css from './hero.module.css';
 import hostCss from './hero-host.module.css';
 import { PartScores } from './PartScores.tsx';
 
-export type Picture = ComponentType<{ anchorId: string; startedAt: string | null }>;
+export type Picture = ComponentType<{ hostId: string; startedAt: string | null }>;
 
 interface HeroHostProps {
   host: LiveHost;
@@ -45,7 +45,7 @@ export function HeroHost({ host, lead, id, picture: Moving, onPoint }: HeroHostP
           {host.cover && <img src={sizedPicture(host.cover, heroCoverWidth)} alt="" decoding="async" />}
           {Moving && (
             <Suspense>
-              <Moving anchorId={host.uid} startedAt={host.startedAt} />
+              <Moving hostId={host.uid} startedAt={host.startedAt} />
             </Suspense>
           )}
           <span className={hostCss.tag}>

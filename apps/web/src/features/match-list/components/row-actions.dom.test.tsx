@@ -17,7 +17,7 @@ const row = <MatchRow match={coming} columns={2} />;
 
 describe('row actions of the match list', () => {
   it('open the sign-in for a guest who presses the bell', async () => {
-    await act(async () => signedIn(person('30', { userType: 4, anchorStatus: 'not_an_anchor' })));
+    await act(async () => signedIn(person('30', { userType: 4, hostStatus: 'not_an_anchor' })));
     await show(row);
     await until(() => expect(bell().getAttribute('aria-pressed')).toBe('false'));
     expect(() => button('Reserve')).toThrow('no button');
@@ -27,7 +27,7 @@ describe('row actions of the match list', () => {
   });
 
   it('show the button of hosts to hosts only', async () => {
-    await act(async () => signedIn(person('31', { userType: 2, anchorStatus: 'approved' })));
+    await act(async () => signedIn(person('31', { userType: 2, hostStatus: 'approved' })));
     answer(scheduleCalls.reserve, ok({ reservation: { matchId: '9', kind: 'schedule' }, cancelled: [] }));
     await show(row);
     await until(() => expect(button('Reserve Home 9 v Away 9')).toBeTruthy());
@@ -37,12 +37,12 @@ describe('row actions of the match list', () => {
     await press('Reserve Home 9 v Away 9');
     await until(() => expect(button('Reserved. Cancel Home 9 v Away 9')).toBeTruthy());
     expect(askedOf(scheduleCalls.reserve)).toHaveLength(1);
-    await act(async () => signedIn(person('32', { userType: 1, anchorStatus: 'not_an_anchor' })));
+    await act(async () => signedIn(person('32', { userType: 1, hostStatus: 'not_an_anchor' })));
     expect(() => button('Reserved. Cancel Home 9 v Away 9')).toThrow('no button');
   });
 
   it('show why no reminder was set, with error texts loaded on demand', async () => {
-    await act(async () => signedIn(person('33', { userType: 1, anchorStatus: 'not_an_anchor' })));
+    await act(async () => signedIn(person('33', { userType: 1, hostStatus: 'not_an_anchor' })));
     answer(scheduleCalls.remind, { success: false, code: 'match_already_started' });
     await show(row);
     await until(() => expect(bell()).toBeTruthy());

@@ -9,7 +9,7 @@ const userOf = (uid: string, nickname = `user${uid}`): UserCard => ({
   nickname,
   avatar: null,
   userType: userTypes.user,
-  zb: 0,
+  isHost: false,
 });
 
 interface MessageInput {

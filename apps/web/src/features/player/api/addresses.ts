@@ -3,9 +3,9 @@ import { type Playback, streamCalls } from '@touchline/contract/streams';
 import { api } from '../../../shared/api/api.ts';
 
 /** Returns the playback addresses of a host; empty while there is no stream. */
-export async function playAddresses(anchorId: string): Promise<readonly Playback[]> {
+export async function playAddresses(hostId: string): Promise<readonly Playback[]> {
   try {
-    const { state, playback } = await api.call(streamCalls.playback, { anchorId });
+    const { state, playback } = await api.call(streamCalls.playback, { hostId });
     // Without its encoder there is nothing to open; the last picture stays visible.
     return state === 'live' ? playback : [];
   } catch (error) {

@@ -6,14 +6,14 @@ import { PlaySession } from '../model/engine/session.ts';
 import css from './preview.module.css';
 
 /** A muted live preview of a host without controls. Renders nothing until the video plays. */
-export function LivePreview({ anchorId, startedAt }: { anchorId: string; startedAt: string | null }) {
+export function LivePreview({ hostId, startedAt }: { hostId: string; startedAt: string | null }) {
   const video = useRef<HTMLVideoElement>(null);
   const [moves, setMoves] = useState(false);
   useEffect(() => {
     const screen = video.current;
     if (!screen) return;
     const session = new PlaySession(screen, {
-      ask: () => playAddresses(anchorId),
+      ask: () => playAddresses(hostId),
       open: openLine,
       supports: supportsLine,
       hidden: () => document.visibilityState === 'hidden',
@@ -27,7 +27,7 @@ export function LivePreview({ anchorId, startedAt }: { anchorId: string; started
       leave();
       session.close();
     };
-  }, [anchorId, startedAt]);
+  }, [hostId, startedAt]);
   return (
     <video
       ref={video}

@@ -18,7 +18,7 @@ import { SoundOnly } from './SoundOnly.tsx';
 import { Fading, StageNotice, stageOf } from './StageNotice.tsx';
 
 export interface PlayerProps {
-  anchorId: string;
+  hostId: string;
   /** The viewer is the host: starts muted and is not stored as a visit. */
   own: boolean;
   state: StreamState;
@@ -44,12 +44,12 @@ export interface PlayerProps {
 
 /** A host's broadcast with its controls. As wide as its container, 16 to 9. */
 export function Player(props: PlayerProps) {
-  return <HostPlayer key={props.anchorId} {...props} />;
+  return <HostPlayer key={props.hostId} {...props} />;
 }
 
 function HostPlayer(props: PlayerProps) {
   const {
-    anchorId,
+    hostId,
     own,
     state,
     startedAt,
@@ -65,7 +65,7 @@ function HostPlayer(props: PlayerProps) {
   const { t } = useTranslation('player');
   const formats = useFormats();
   const box = useRef<HTMLElement>(null);
-  const { playing, attach, video, screen } = usePlayback({ anchorId, state, startedAt, quiet: own });
+  const { playing, attach, video, screen } = usePlayback({ hostId, state, startedAt, quiet: own });
   const commands = useCommands(box, video, playing);
   const height = usePictureHeight(screen);
   const fullscreen = useFullscreen(box);
@@ -73,8 +73,8 @@ function HostPlayer(props: PlayerProps) {
   useKeys(box, commands, plain || state === 'offline', wake);
   const runs = playing.phase === 'playing' && !playing.paused;
   const soundOnly = runs && height === 0;
-  const lastPlay = useLastPlay(anchorId, runs, own);
-  useContinueInMini(isWatched(playing.phase, playing.paused) && !own && !plain, anchorId, roomHref);
+  const lastPlay = useLastPlay(hostId, runs, own);
+  useContinueInMini(isWatched(playing.phase, playing.paused) && !own && !plain, hostId, roomHref);
   useWakeLock(runs && !plain);
   useMediaSession(runs && !plain, title ?? t('live'), playing.play, playing.pause);
   const stage = stageOf(state, playing);

@@ -8,7 +8,7 @@ const historyMax = 50;
 const awayMs = 5 * 60_000;
 const noteEveryMs = 15_000;
 
-type PlayHistory = readonly (readonly [anchorId: string, at: number])[];
+type PlayHistory = readonly (readonly [hostId: string, at: number])[];
 
 function read(): PlayHistory {
   try {
@@ -20,14 +20,14 @@ function read(): PlayHistory {
 }
 
 /** Returns when this host was last watched on this device, in ms; null when never or just now. */
-export function lastPlayed(anchorId: string, now: number): number | null {
-  const at = read().find(([id]) => id === anchorId)?.[1];
+export function lastPlayed(hostId: string, now: number): number | null {
+  const at = read().find(([id]) => id === hostId)?.[1];
   return typeof at === 'number' && now - at >= awayMs ? at : null;
 }
 
-export function notePlayed(anchorId: string, now: number): void {
-  const others = read().filter(([id]) => id !== anchorId);
-  storage.set(key, JSON.stringify([[anchorId, now], ...others].slice(0, historyMax)));
+export function notePlayed(hostId: string, now: number): void {
+  const others = read().filter(([id]) => id !== hostId);
+  storage.set(key, JSON.stringify([[hostId, now], ...others].slice(0, historyMax)));
 }
 
 /**
@@ -35,19 +35,19 @@ export function notePlayed(anchorId: string, now: number): void {
  * serves one host.
  */
 export function useLastPlay(
-  anchorId: string,
+  hostId: string,
   playing: boolean,
   off: boolean,
 ): { readonly at: number; readonly now: number } | null {
   const [found] = useState(() => {
     const now = Date.now();
-    return { at: off ? null : lastPlayed(anchorId, now), now };
+    return { at: off ? null : lastPlayed(hostId, now), now };
   });
   const [over, setOver] = useState(false);
   useEffect(() => {
     if (!playing || off) return;
     const hide = setTimeout(() => setOver(true), limits.streams.lastPlayHintMs);
-    const note = (): void => notePlayed(anchorId, Date.now());
+    const note = (): void => notePlayed(hostId, Date.now());
     note();
     const timer = setInterval(note, noteEveryMs);
     return () => {
@@ -55,6 +55,6 @@ export function useLastPlay(
       clearInterval(timer);
       note();
     };
-  }, [anchorId, playing, off]);
+  }, [hostId, playing, off]);
   return playing && !over && found.at !== null ? { at: found.at, now: found.now } : null;
 }

@@ -8,7 +8,7 @@ const seen: readonly Phase[] = ['playing', 'waiting', 'lost'];
 export const isWatched = (phase: Phase, paused: boolean): boolean => !paused && seen.includes(phase);
 
 /** Continues a watched broadcast in the mini player after its room is left; a newly opened room replaces it. */
-export function useContinueInMini(watched: boolean, anchorId: string, href: string | undefined): void {
+export function useContinueInMini(watched: boolean, hostId: string, href: string | undefined): void {
   const left = useRef(watched);
   useEffect(() => {
     left.current = watched;
@@ -17,7 +17,7 @@ export function useContinueInMini(watched: boolean, anchorId: string, href: stri
     if (href === undefined) return;
     closeMiniPlayer();
     return () => {
-      if (left.current) openMiniPlayer({ anchorId, href });
+      if (left.current) openMiniPlayer({ hostId, href });
     };
-  }, [anchorId, href]);
+  }, [hostId, href]);
 }

@@ -7,7 +7,7 @@ import { usePlayback } from './use-playback.ts';
 const { show, page } = setStage(['player']);
 
 function Picture() {
-  const { attach, screen } = usePlayback({ anchorId: '1', state: 'offline', startedAt: null, quiet: true });
+  const { attach, screen } = usePlayback({ hostId: '1', state: 'offline', startedAt: null, quiet: true });
   const height = usePictureHeight(screen);
   return <div ref={attach}>{height}p</div>;
 }

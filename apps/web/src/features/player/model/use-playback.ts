@@ -31,7 +31,7 @@ export interface Playing extends SessionView {
 }
 
 interface Watched {
-  anchorId: string;
+  hostId: string;
   state: StreamState;
   startedAt: string | null;
   /** Hosts hear their own voice already: their own video starts muted. */
@@ -39,7 +39,7 @@ interface Watched {
 }
 
 /** Plays a host on a video element of its own for as long as the room reports a stream. */
-export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
+export function usePlayback({ hostId, state, startedAt, quiet }: Watched): {
   playing: Playing;
   /** Ref of the element that gets the video, which is then in `video`. */
   attach: RefCallback<HTMLElement>;
@@ -53,7 +53,7 @@ export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
   const attach = useCallback(
     (place: HTMLElement | null) => {
       if (!place) return;
-      const taken = takePlayer(anchorId);
+      const taken = takePlayer(hostId);
       place.append(taken.element);
       video.current = taken.element;
       setPlayer(taken);
@@ -63,7 +63,7 @@ export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
         video.current = null;
       };
     },
-    [anchorId],
+    [hostId],
   );
   const [paused, setPaused] = useState(false);
   const [blocked, setBlocked] = useState(false);

@@ -12,14 +12,14 @@ export interface PlayerParts {
 /** A player that no page takes within this time is closed. */
 const warmMs = 8000;
 
-let warm: (PlayerParts & { readonly anchorId: string; readonly timer: ReturnType<typeof setTimeout> }) | null = null;
+let warm: (PlayerParts & { readonly hostId: string; readonly timer: ReturnType<typeof setTimeout> }) | null = null;
 
-function makePlayer(anchorId: string): PlayerParts {
+function makePlayer(hostId: string): PlayerParts {
   const element = document.createElement('video');
   element.playsInline = true;
   element.tabIndex = -1;
   const session = new PlaySession(element, {
-    ask: () => playAddresses(anchorId),
+    ask: () => playAddresses(hostId),
     open: openLine,
     supports: supportsLine,
     hidden: () => document.visibilityState === 'hidden',
@@ -35,17 +35,17 @@ function closeWarm(): void {
 }
 
 /** Opens a host's line while the page that will show it still renders. */
-export function warmPlayer(anchorId: string, startedAt: string | null): void {
+export function warmPlayer(hostId: string, startedAt: string | null): void {
   closeWarm();
-  const parts = makePlayer(anchorId);
+  const parts = makePlayer(hostId);
   parts.session.choose(useSettings.getState().line);
   parts.session.follow('live', startedAt);
-  warm = { ...parts, anchorId, timer: setTimeout(closeWarm, warmMs) };
+  warm = { ...parts, hostId, timer: setTimeout(closeWarm, warmMs) };
 }
 
 /** Returns the warm player of this host, or a new one. The caller closes its session. */
-export function takePlayer(anchorId: string): PlayerParts {
-  if (warm?.anchorId !== anchorId) return makePlayer(anchorId);
+export function takePlayer(hostId: string): PlayerParts {
+  if (warm?.hostId !== hostId) return makePlayer(hostId);
   const { element, session, timer } = warm;
   clearTimeout(timer);
   warm = null;

@@ -4,14 +4,14 @@ import { studioCalls } from '@touchline/contract/hosts';
 
 type Page<T> = { items: T[]; next: string | null; total: number };
 
-/** `anchorId` is undefined for the user's own lists. */
-const inputOf = (anchorId?: string) => (anchorId === undefined ? {} : { anchorId });
+/** `hostId` is undefined for the user's own lists. */
+const inputOf = (hostId?: string) => (hostId === undefined ? {} : { hostId });
 
 /** The posts of a host, the latest first. */
-export const usePosts = (anchorId?: string) => useEndless(studioCalls.posts, inputOf(anchorId));
+export const usePosts = (hostId?: string) => useEndless(studioCalls.posts, inputOf(hostId));
 
 /** The photo wall of a host, the latest first. */
-export const usePhotos = (anchorId?: string) => useEndless(studioCalls.images, inputOf(anchorId));
+export const usePhotos = (hostId?: string) => useEndless(studioCalls.images, inputOf(hostId));
 
 const ownPosts = pagesKey(studioCalls.posts, {});
 const ownPhotos = pagesKey(studioCalls.images, {});

@@ -4,17 +4,17 @@ import { PostList } from './PostList.tsx';
 import css from './posts.module.css';
 
 /** A host's posts and photos, for viewers. */
-export function HostPosts({ anchorId, name }: { anchorId: string; name: string }) {
+export function HostPosts({ hostId, name }: { hostId: string; name: string }) {
   const { t } = useTranslation('posts');
   return (
     <div className={css.panel}>
       <section aria-label={t('trends.title')}>
         <h2>{t('trends.title')}</h2>
-        <PostList anchorId={anchorId} empty={{ title: t('trends.none'), text: t('trends.noneHelp', { name }) }} />
+        <PostList hostId={hostId} empty={{ title: t('trends.none'), text: t('trends.noneHelp', { name }) }} />
       </section>
       <section aria-label={t('photos.title')}>
         <h2>{t('photos.title')}</h2>
-        <PhotoWall anchorId={anchorId} empty={{ title: t('photos.none'), text: t('photos.noneHelp', { name }) }} />
+        <PhotoWall hostId={hostId} empty={{ title: t('photos.none'), text: t('photos.noneHelp', { name }) }} />
       </section>
     </div>
   );

@@ -12,7 +12,7 @@ import css from './posts.module.css';
 
 interface PhotoWallProps {
   /** Undefined for the user's own photos. */
-  anchorId?: string;
+  hostId?: string;
   empty: { title: string; text: string };
   actionsOf?: (photo: Photo) => ReactNode;
 }
@@ -20,11 +20,11 @@ interface PhotoWallProps {
 const waiting = [1, 2, 3, 4, 5, 6];
 
 /** The photos of a host as a grid; a press opens them large. */
-export function PhotoWall({ anchorId, empty, actionsOf }: PhotoWallProps) {
+export function PhotoWall({ hostId, empty, actionsOf }: PhotoWallProps) {
   const { t } = useTranslation(['posts', 'common']);
   const { number } = useFormats();
   const [open, setOpen] = useState<number | null>(null);
-  const { query, pages, rows: photos, more } = usePhotos(anchorId);
+  const { query, pages, rows: photos, more } = usePhotos(hostId);
   const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) {
     return (

@@ -15,16 +15,16 @@ import css from './posts.module.css';
 
 interface NoteListProps {
   /** Undefined for the user's own posts. */
-  anchorId?: string;
+  hostId?: string;
   empty: { title: string; text: string };
   /** The actions of a post. */
   actionsOf?: (post: Post) => ReactNode;
 }
 
 /** The posts of a host, the latest first. */
-export function PostList({ anchorId, empty, actionsOf }: NoteListProps) {
+export function PostList({ hostId, empty, actionsOf }: NoteListProps) {
   const { t } = useTranslation(['posts', 'common']);
-  const { query, rows: posts, more } = usePosts(anchorId);
+  const { query, rows: posts, more } = usePosts(hostId);
   const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) return <TextSkeleton />;
   if (error && !data) {

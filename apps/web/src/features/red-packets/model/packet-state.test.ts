@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const packet = (id: string, more: Partial<RedPacket> = {}): RedPacket => ({
   id,
   roomId: '1',
-  from: { uid: '5', appNumber: '10000005', nickname: 'Tom', avatar: null, userType: 2, zb: 1 },
+  from: { uid: '5', appNumber: '10000005', nickname: 'Tom', avatar: null, userType: 2, isHost: true },
   content: 'coins',
   type: 'lucky_draw',
   tier: null,

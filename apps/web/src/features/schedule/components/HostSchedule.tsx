@@ -11,14 +11,14 @@ import css from './schedule.module.css';
 keepLive(scheduleCalls.hostSchedule);
 
 /** A host's next matches, with a reminder bell at each. */
-export function HostSchedule({ anchorId, nickname }: { anchorId: string; nickname: string }) {
+export function HostSchedule({ hostId, nickname }: { hostId: string; nickname: string }) {
   const { t } = useTranslation(['schedule', 'common']);
   const formats = useFormats();
   const {
     query: schedule,
     rows: items,
     more,
-  } = useEndless(scheduleCalls.hostSchedule, { anchorId }, { prepare: withNewest });
+  } = useEndless(scheduleCalls.hostSchedule, { hostId }, { prepare: withNewest });
   if (schedule.isPending) return <SkeletonRows label={t('common:loading')} rows={3} />;
   if (schedule.isError && items.length === 0) {
     return <LoadFailed title={t('schedule:host.failed')} retrying={schedule.isFetching} onRetry={schedule.refetch} />;

@@ -23,7 +23,7 @@ export function AccountEvents({ uid }: { uid: string }) {
   const navigate = useNavigate();
   const toastId = useRef<number | null>(null);
   const [warnings, setWarnings] = useState<readonly GivenWarning[]>([]);
-  const notify = useEffectEvent((before: Me['anchorStatus'], now: Me['anchorStatus']): void => {
+  const notify = useEffectEvent((before: Me['hostStatus'], now: Me['hostStatus']): void => {
     if (before === now) return;
     // The toast about the previous state is outdated.
     if (toastId.current !== null) toast.dismiss(toastId.current);
@@ -47,7 +47,7 @@ export function AccountEvents({ uid }: { uid: string }) {
   });
   const changed = useEffectEvent((account: EventDataOf<typeof accountEvents.changed>): void => {
     const before = changedAccount(account);
-    if (before) notify(before.anchorStatus, account.anchorStatus);
+    if (before) notify(before.hostStatus, account.hostStatus);
   });
   const warned = useEffectEvent((warning: EventDataOf<typeof warningEvents.given>): void =>
     setWarnings((earlier) => [...earlier, warning]),
@@ -80,9 +80,7 @@ export function AccountEvents({ uid }: { uid: string }) {
         // Events may be missed while offline: the server returns the current user.
         onReload: () => {
           readWarnings();
-          void renewSession().then(
-            (changed) => changed && notify(changed.before.anchorStatus, changed.now.anchorStatus),
-          );
+          void renewSession().then((changed) => changed && notify(changed.before.hostStatus, changed.now.hostStatus));
         },
       }),
     [uid],

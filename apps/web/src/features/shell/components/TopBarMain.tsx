@@ -80,7 +80,7 @@ export function TopBarMain({ user, notices }: { user: Me; notices: ReactNode }) 
             <TabLink
               key={sport.column}
               current={column === String(sport.column)}
-              href={`#/${onHosts ? 'anchor' : 'match'}/${sport.column}`}
+              href={`${onHosts ? '#/anchor' : '#/match'}/${sport.column}`}
             >
               {t(`common:sport.${sport.name}`)}
               {onHosts && (

@@ -19,7 +19,7 @@ beforeEach(() => {
 const settings = (state: StreamState | null, isPrivate = false) =>
   ok({ session: state && { state, private: isPrivate, startedAt: '2026-03-01T20:00:00.000Z' } });
 const become = (state: StreamState) =>
-  act(async () => own.onEvent({ type: streamEvents.state.type, data: { anchorId: '10', state }, seq: 1 }));
+  act(async () => own.onEvent({ type: streamEvents.state.type, data: { hostId: '10', state }, seq: 1 }));
 const open = () =>
   show(
     <OnAirLink uid="10">

@@ -12,8 +12,8 @@ const stage = setStage(['shell', 'common', 'wallet']);
 const before = useGlobalConfig.getState();
 afterEach(() => act(async () => useGlobalConfig.setState(before)));
 
-const viewer = { uid: '7', nickname: 'Ann', avatar: null, userType: userTypes.user, zb: 0 } as unknown as Me;
-const host = { ...viewer, zb: 1, userType: userTypes.host, anchorStatus: 'approved' } as unknown as Me;
+const viewer = { uid: '7', nickname: 'Ann', avatar: null, userType: userTypes.user, isHost: false } as unknown as Me;
+const host = { ...viewer, isHost: true, userType: userTypes.host, hostStatus: 'approved' } as unknown as Me;
 
 /** The links of the bar's navigation at an address. */
 async function linksAt(path: string, user: Me): Promise<(string | null)[]> {

@@ -55,9 +55,9 @@ const noMatch = '0';
 export function useShowMatch() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutationOf(scheduleCalls.showMatch, {
-    onSuccess: ({ anchorId, match }) => {
+    onSuccess: ({ hostId, match }) => {
       patchAnswer(queries, key, (settings) => ({ ...settings, matchId: match?.matchId ?? null }));
-      void reloadAnswers(queries, hostCalls.details, { anchorId });
+      void reloadAnswers(queries, hostCalls.details, { hostId });
     },
     // A refusal also means that the shown state is outdated: the match has ended, or the user is no longer a host.
     onSettled: (_answer, _error, { b: matchId }) => {

@@ -96,7 +96,7 @@ beforeEach(() => {
       const match = library.find(({ matchId }) => matchId === (body.matchId ?? path.split('/').at(-1)));
       shows.push(path);
       onRoom = match?.matchId ?? null;
-      return { anchorId: '10', match: match ?? null };
+      return { hostId: '10', match: match ?? null };
     };
     const isShow = path.startsWith('/web_race/show/match/');
     if (fails || (isShow && refusal !== null))
@@ -224,7 +224,7 @@ function OwnRoom() {
 }
 
 describe('match of the own room', () => {
-  beforeEach(() => act(() => signedIn({ uid: '10', userType: 2, anchorStatus: 'approved' } as Me)));
+  beforeEach(() => act(() => signedIn({ uid: '10', userType: 2, hostStatus: 'approved' } as Me)));
   afterEach(() => act(() => signedOut()));
   const choose = async (name: string): Promise<void> => {
     await until(() => expect(names()).toContain(name));

@@ -3,7 +3,7 @@ import { broadcastOf, loadCopied, noteCopied, stepsOf, useCopied } from './progr
 
 const session = (state: 'live' | 'reconnecting' | 'ended', hidden: boolean) => ({
   id: '1',
-  anchorId: '2',
+  hostId: '2',
   matchId: null,
   state,
   private: hidden,

@@ -21,7 +21,7 @@ const open = async (): Promise<void> => {
 const tabs = () => [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  act(() => signedIn({ uid: '1', nickname: 'Kate', userType: 1, anchorStatus: 'not_an_anchor' } as Me));
+  act(() => signedIn({ uid: '1', nickname: 'Kate', userType: 1, hostStatus: 'not_an_anchor' } as Me));
   answer(walletCalls.balance, ok({ coins: 5000, earnings: null, stock: null, coupons: [{ tier: 80, count: 2 }] }));
   answer(walletCalls.statement, ok({ items: [], next: null }));
 });

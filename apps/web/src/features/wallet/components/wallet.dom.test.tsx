@@ -14,7 +14,7 @@ import { TaskList } from './TaskList.tsx';
 
 const { answer, askedOf, show, page, button, press, sees, until } = setStage(['wallet', 'common', 'errors']);
 
-beforeEach(() => act(() => signedIn({ uid: '1', nickname: 'Host', userType: 2, anchorStatus: 'approved' } as Me)));
+beforeEach(() => act(() => signedIn({ uid: '1', nickname: 'Host', userType: 2, hostStatus: 'approved' } as Me)));
 
 const type = (text: string): Promise<void> =>
   act(async () => {

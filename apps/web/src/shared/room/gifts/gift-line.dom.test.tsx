@@ -18,7 +18,7 @@ const message = {
   id: '1',
   roomId: '2',
   seq: 1,
-  from: { uid: '7', appNumber: '1', nickname: 'Kate', avatar: null, userType: 1, zb: 0, role: 'user' },
+  from: { uid: '7', appNumber: '1', nickname: 'Kate', avatar: null, userType: 1, isHost: false, role: 'user' },
   contentType: 201,
   content: { text: '', gift: given },
   at: '2026-03-01T20:00:00.000Z',

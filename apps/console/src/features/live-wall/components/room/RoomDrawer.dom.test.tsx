@@ -1,5 +1,11 @@
 import { type LiveTile, liveCalls } from '@touchline/contract/operators';
-import { roomOperatorCalls as calls, type RoomPerson, type RoomRules } from '@touchline/contract/rooms';
+import {
+  roomOperatorCalls as calls,
+  hostRole,
+  hostRoomKind,
+  type RoomPerson,
+  type RoomRules,
+} from '@touchline/contract/rooms';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../../../shared/testing/draw.tsx';
@@ -27,9 +33,9 @@ const rules: RoomRules = {
   welcome: '',
   pinned: null,
 };
-const room = { roomId: '700', kind: 'anchor', ownerId: '11', matchId: null, name: 'Wanda', viewers: 3 } as const;
+const room = { roomId: '700', kind: hostRoomKind, ownerId: '11', matchId: null, name: 'Wanda', viewers: 3 } as const;
 const tile = {
-  anchorId: '11',
+  hostId: '11',
   nickname: 'Wanda',
   viewers: 3,
   match: { sportId: 1, home: 'Old FC', away: 'Gone', league: 'Cup' },
@@ -47,7 +53,7 @@ const person = (uid: string, nickname: string, more: Partial<RoomPerson> = {}): 
   appNumber: `1000000${uid}`,
   avatar: null,
   userType: 1,
-  zb: 0,
+  isHost: false,
   role: 'user',
   operator: false,
   present: true,
@@ -56,7 +62,7 @@ const person = (uid: string, nickname: string, more: Partial<RoomPerson> = {}): 
   ...more,
 });
 const people = [
-  person('11', 'Wanda', { role: 'anchor', userType: 2, zb: 1 }),
+  person('11', 'Wanda', { role: hostRole, userType: 2, isHost: true }),
   person('12', 'Ann', { role: 'room_admin' }),
   person('13', 'Vic'),
   person('14', 'Opal', { operator: true, userType: 3, role: 'small_assistant' }),
@@ -102,7 +108,7 @@ function serve(): void {
   asked = stubServer(({ path }) => {
     if (path === calls.room.path) return { data: { room, rules, messages: shown, more: false, muteLastsWith } };
     if (path === calls.people.path)
-      return { data: { items: people, total: 4, page: 1, pageSize: 50, visitors: 0, viewers: 4 } };
+      return { data: { items: people, total: 4, page: 1, pageSize: 50, guestCount: 0, viewers: 4 } };
     if (path === calls.log.path) return { data: { items: [], next: null } };
     if (path === liveCalls.matches.path) return { data: { items: [nextMatch] } };
     return { data: path === calls.configure.path ? { ...rules, announcement: 'No tips' } : {} };
@@ -190,8 +196,8 @@ it('assigns the broadcast to a match found by name, or to none', async () => {
   await click(button('Remove'));
   await vi.waitUntil(() => sent(liveCalls.showMatch.path).length === 2, { timeout: 5000 });
   expect(sent(liveCalls.showMatch.path)).toEqual([
-    { anchorId: '11', matchId: '55' },
-    { anchorId: '11', matchId: null },
+    { hostId: '11', matchId: '55' },
+    { hostId: '11', matchId: null },
   ]);
 });
 
@@ -246,7 +252,7 @@ it('plays the picture on air beside the chat, and offers none without a signal',
   await vi.waitUntil(() => button('Watch Wanda'), { timeout: 5000 });
   await click(button('Watch Wanda'));
   await vi.waitUntil(() => document.querySelector('video'), { timeout: 5000 });
-  expect(sent(liveCalls.watch.path)).toEqual([{ anchorId: '11' }]);
+  expect(sent(liveCalls.watch.path)).toEqual([{ hostId: '11' }]);
   await click(button('Stop watching Wanda'));
   expect(document.querySelector('video')).toBeNull();
 });

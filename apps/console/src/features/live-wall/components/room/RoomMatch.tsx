@@ -12,18 +12,18 @@ import type { RoomActions } from '../../api/use-room-actions.ts';
 import css from './room.module.css';
 
 interface Props {
-  tile: Pick<LiveTile, 'anchorId' | 'matchId' | 'match'>;
+  tile: Pick<LiveTile, 'hostId' | 'matchId' | 'match'>;
   actions: RoomActions;
 }
 
 /** The match of the room's broadcast, and a search to change it. */
-export function RoomMatch({ tile: { anchorId, matchId: current, match }, actions }: Props) {
+export function RoomMatch({ tile: { hostId, matchId: current, match }, actions }: Props) {
   const { t } = useTranslation('consoleLive');
   const [text, setText] = useState('');
   const show = (matchId: string | null) =>
     actions.run(
       async () => {
-        await api.call(liveCalls.showMatch, { anchorId, matchId });
+        await api.call(liveCalls.showMatch, { hostId, matchId });
         setText('');
       },
       t(matchId === null ? 'room.did.matchOff' : 'room.did.match'),

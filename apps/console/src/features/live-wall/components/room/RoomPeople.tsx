@@ -1,7 +1,7 @@
 import { IconDots, IconSearch } from '@tabler/icons-react';
 import { useCall } from '@touchline/app-kit/calls';
 import { userTypes } from '@touchline/contract/enums';
-import { type RoomList, type RoomPerson, roomLists, roomOperatorCalls } from '@touchline/contract/rooms';
+import { hostRole, type RoomList, type RoomPerson, roomLists, roomOperatorCalls } from '@touchline/contract/rooms';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, cx, DropMenu, EmptyState, IconButton, type MenuEntry, Pager } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
@@ -34,7 +34,7 @@ export function RoomPeople({ roomId, actions, onLog }: Props) {
     { roomId, list, search: wanted, page, pageSize },
     { refetchInterval: 5000 },
   );
-  const { items = [], total = 0, visitors = 0 } = query.data ?? {};
+  const { items = [], total = 0, guestCount = 0 } = query.data ?? {};
   return (
     <>
       <div className={css.filters}>
@@ -65,7 +65,7 @@ export function RoomPeople({ roomId, actions, onLog }: Props) {
       <QueryContent query={query}>
         {() =>
           items.length === 0 &&
-          (visitors === 0 || wanted !== '') && (
+          (guestCount === 0 || wanted !== '') && (
             <EmptyState title={wanted ? t('room.nobodyFound') : t(`room:people.none.${list}`)} />
           )
         }
@@ -84,8 +84,8 @@ export function RoomPeople({ roomId, actions, onLog }: Props) {
           format={formats.number}
         />
       )}
-      {list === 'audience' && wanted === '' && visitors > 0 && (
-        <p className="dim">{t('room:people.visitors', { count: visitors })}</p>
+      {list === 'audience' && wanted === '' && guestCount > 0 && (
+        <p className="dim">{t('room:people.visitors', { count: guestCount })}</p>
       )}
     </>
   );
@@ -153,7 +153,7 @@ function Row({
         <PersonLink uid={uid} className={css.name}>
           <bdi>{nickname}</bdi>
         </PersonLink>{' '}
-        {role === 'anchor' && <Badge tone="info">{t('room:role.host')}</Badge>}
+        {role === hostRole && <Badge tone="info">{t('room:role.host')}</Badge>}
         {admin && <Badge>{t('room:role.admin')}</Badge>}
         {role === 'small_assistant' && <Badge>{t('room:role.assistant')}</Badge>}
         {person.operator && <Badge tone="info">{t('room.operator')}</Badge>}

@@ -7,7 +7,7 @@ import { LivePicture } from '../LivePicture.tsx';
 import css from './room.module.css';
 
 /** The picture on air beside the chat, loaded on request; it stays in view while the chat scrolls. */
-export function RoomPicture({ tile: { anchorId, nickname } }: { tile: LiveTile }) {
+export function RoomPicture({ tile: { hostId, nickname } }: { tile: LiveTile }) {
   const { t } = useTranslation('consoleLive');
   const [watching, setWatching] = useState(false);
   const toggle = () => setWatching(!watching);
@@ -20,7 +20,7 @@ export function RoomPicture({ tile: { anchorId, nickname } }: { tile: LiveTile }
   }
   return (
     <div className={css.picture} data-theme="dark">
-      <LivePicture anchorId={anchorId} label={nickname} />
+      <LivePicture hostId={hostId} label={nickname} />
       <Button className={css.stop} size="s" icon={IconPlayerStop} onClick={toggle}>
         {t('stopWatching', { name: nickname })}
       </Button>

@@ -28,14 +28,14 @@ export let shown: [string, string | null][];
 let sequence: number;
 const people = new Map<string, UserCard>();
 
-export const person = (uid: string, zb: 0 | 1): void =>
+export const person = (uid: string, isHost: boolean): void =>
   void people.set(uid, {
     uid,
     appNumber: String(10_000_000 + Number(uid)),
     nickname: `Person ${uid}`,
     avatar: null,
-    userType: zb ? 2 : 1,
-    zb,
+    userType: isHost ? 2 : 1,
+    isHost,
   });
 /** What happens after the commit of a change; a test replaces it by the end of the process. */
 export let afterCommit: { publish: () => void };
@@ -94,8 +94,8 @@ export function setUpSchedule(): void {
     shown = [];
     sequence = 1;
     people.clear();
-    for (const uid of ['10', '11']) person(uid, 1);
-    person('20', 0);
+    for (const uid of ['10', '11']) person(uid, true);
+    person('20', false);
     matches = createMatchRegistry(
       platform,
       { publish: () => afterCommit.publish(), announce: () => {}, channel: () => {} },
@@ -107,7 +107,7 @@ export function setUpSchedule(): void {
     viewer = identity.tokenOf('20', 1);
     api = await createTestApi(
       platform,
-      { identity, hostGuard: async ({ uid }) => (people.get(uid)?.zb === 1 ? true : refuse('not_an_anchor')) },
+      { identity, hostGuard: async ({ uid }) => (people.get(uid)?.isHost ? true : refuse('not_an_anchor')) },
       (routes) => schedule.serve(routes),
     );
     await matches.applyFeed(testBase);

@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   fixture.platform.clock.set('2026-03-01T20:00:00Z');
   next += 100;
-  fixture.person(String(next), { userType: 2, zb: 1 });
+  fixture.person(String(next), { userType: 2, isHost: true });
   fixture.person(uid(1));
   fixture.person(uid(2));
   roomId = await fixture.rooms.roomOfHost(String(next));

@@ -20,7 +20,7 @@ describe('a message', () => {
         message: {
           roomId: world.roomId,
           seq: 1,
-          from: { uid: uid(1), nickname: `Person ${uid(1)}`, role: 'user', zb: 0 },
+          from: { uid: uid(1), nickname: `Person ${uid(1)}`, role: 'user', isHost: false },
           contentType: 101,
           content: { text: 'Goal! <b>2-1</b>' },
           at: '2026-03-01T20:00:00.000Z',

@@ -14,7 +14,7 @@ describe('permission to post', () => {
     A: { admin: true },
     S: { userType: 3 as const },
     H: { host: true },
-    X: { userType: 2 as const, zb: 1 as const },
+    X: { userType: 2 as const, isHost: true },
   };
   const ordinary: Record<keyof typeof people, string | null> = {
     V: 'visitor_not_allowed',

@@ -91,7 +91,14 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
         new Map(
           uids.map((uid): [string, UserCard] => [
             uid,
-            { uid, appNumber: `100000${uid}`, nickname: `Fan ${uid}`, avatar: null, userType: userTypes.user, zb: 0 },
+            {
+              uid,
+              appNumber: `100000${uid}`,
+              nickname: `Fan ${uid}`,
+              avatar: null,
+              userType: userTypes.user,
+              isHost: false,
+            },
           ]),
         ),
     },

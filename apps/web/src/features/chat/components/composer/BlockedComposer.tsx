@@ -36,7 +36,7 @@ export function BlockedComposer({ session, state, extras }: BlockedComposerProps
     <div className={css.blocked}>
       <Icon of={IconLock} />
       <p role="status">{errorText(block.code, block.data)}</p>
-      {block.code === 'room_followers_only' && ownerId && <Follow session={session} anchorId={ownerId} />}
+      {block.code === 'room_followers_only' && ownerId && <Follow session={session} hostId={ownerId} />}
       {extras}
     </div>
   );
@@ -54,9 +54,9 @@ export function ClosedComposer({ extras }: { extras?: ReactNode }) {
   );
 }
 
-function Follow({ session, anchorId }: { session: RoomSession; anchorId: string }) {
+function Follow({ session, hostId }: { session: RoomSession; hostId: string }) {
   const { t } = useTranslation('common');
-  const { set } = useFollow(anchorId, false);
+  const { set } = useFollow(hostId, false);
   const follow = async (): Promise<void> => {
     if (await set(true)) session.follows(true);
   };

@@ -1,5 +1,5 @@
 import { accountEvents } from '@touchline/contract/accounts';
-import { type OwnStanding, type RoomRules, roomEvents } from '@touchline/contract/rooms';
+import { guestRole, hostRole, type OwnStanding, type RoomRules, roomEvents } from '@touchline/contract/rooms';
 import { act, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeSignIn, useSignInRequest } from '../../../../shared/session/sign-in-request.ts';
@@ -218,7 +218,7 @@ describe('blocked composer', () => {
 
   it('shows a mute by operators on the whole platform when it begins, also to the host, and ends it on time', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-03-01T20:00:00.000Z') });
-    const room = await blocked({ standing: { role: 'anchor' } });
+    const room = await blocked({ standing: { role: hostRole } });
     expect(text()).toBe('free');
     const mute = { until: new Date(Date.now() + 5000).toISOString(), reason: 'Insults' };
     await act(async () => room.aside(accountEvents.changed.type, { uid: '7', mute }));
@@ -234,7 +234,7 @@ describe('blocked composer', () => {
   });
 
   it('lets guests write, and asks them to sign in when they send', async () => {
-    const { sent } = await blocked({ standing: { role: 'visitor' } });
+    const { sent } = await blocked({ standing: { role: guestRole } });
     await type('what a goal');
     await key('Enter');
     expect(useSignInRequest.getState().request).toMatchObject({ purpose: 'chat' });
@@ -245,13 +245,13 @@ describe('blocked composer', () => {
   });
 
   it('tells guests how many characters are too many', async () => {
-    await blocked({ standing: { role: 'visitor' } });
+    await blocked({ standing: { role: guestRole } });
     await type('球'.repeat(203));
     expect(document.body.textContent).toContain('3 characters too many');
   });
 
   it('gives the focus to the draft that a guest signed in to send, once', async () => {
-    const guest = await blocked({ standing: { role: 'visitor' } });
+    const guest = await blocked({ standing: { role: guestRole } });
     await type('what a goal');
     await key('Enter');
     await act(async () => useSignInRequest.getState().request?.then?.());

@@ -1,6 +1,6 @@
 import { useAct } from '@touchline/app-kit/act';
 import { limits } from '@touchline/contract/limits';
-import { type RoomState, roomModerationCalls } from '@touchline/contract/rooms';
+import { hostRoomKind, type RoomState, roomModerationCalls } from '@touchline/contract/rooms';
 import { textLength } from '@touchline/contract/text';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
@@ -30,7 +30,7 @@ export function WordsDialog({
   const { announcementMax } = limits.hosts;
   const { welcomeMax } = limits.rooms;
   const tooLong = textLength(announcement) > announcementMax || textLength(welcome) > welcomeMax;
-  const hosts = state.kind === 'anchor';
+  const hosts = state.kind === hostRoomKind;
   const save = async (): Promise<void> => {
     const words = { welcome, ...(hosts && { announcement }) };
     const work = async (): Promise<void> =>

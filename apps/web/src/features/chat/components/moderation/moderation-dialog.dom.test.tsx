@@ -5,7 +5,7 @@ import type { Target } from '../../model/moderation/actions.ts';
 import { ModerationDialog } from './ModerationDialog.tsx';
 
 const stage = setStage(['common', 'room', 'errors']);
-const target: Target = { uid: '20', nickname: 'Minh', role: 'user', zb: 0 };
+const target: Target = { uid: '20', nickname: 'Minh', role: 'user', isHost: false };
 
 const open = async (muteLastsWith: 'match' | 'broadcast' | null): Promise<void> => {
   stage.answer(roomModerationCalls.person, ok({ person: {}, history: null, muteLastsWith }));

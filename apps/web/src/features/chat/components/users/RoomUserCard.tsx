@@ -2,7 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { serverNow } from '@touchline/app-kit/clock';
 import { userTypes } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
-import { canInRoom, type RoomPersonHistory, type roomModerationCalls } from '@touchline/contract/rooms';
+import { canInRoom, hostRole, type RoomPersonHistory, type roomModerationCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, ButtonLink, SkeletonPeople, Status } from '@touchline/ui';
 import { useFeature } from '../../../../shared/api/global-config.ts';
@@ -69,7 +69,7 @@ function Head({ person }: { person: Person }) {
           </h3>
           <p className={css.badges}>
             <FanBadge level={person.fanLevel} />
-            <RoleBadge role={person.role} zb={person.zb} />
+            <RoleBadge role={person.role} isHost={person.isHost} />
             <span className="num">{t('person.id', { id: person.appNumber })}</span>
           </p>
           <Status tone={person.present ? 'good' : 'neutral'}>
@@ -100,7 +100,7 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
   const reader: Reader = { uid: own, standing: standingOf(standing, now), maySpeak: false };
   const target = targetOfUser(person, now);
   const acts = actionsOnUser(target, reader);
-  const host = person.zb === 1 && person.role !== 'anchor';
+  const host = person.isHost && person.role !== hostRole;
   const coins =
     person.present &&
     person.uid !== own &&
@@ -125,7 +125,7 @@ function Acts({ session, person, onReport }: Pick<RoomUserCardProps, 'session' |
       {coins && <SendCoinsTo person={person} />}
       {member &&
         person.present &&
-        linkMicActions?.({ roomId: session.roomId, uid: person.uid, own: reader.standing.role === 'anchor' })}
+        linkMicActions?.({ roomId: session.roomId, uid: person.uid, own: reader.standing.role === hostRole })}
       {acts.map((act) => (
         <Button
           key={act}

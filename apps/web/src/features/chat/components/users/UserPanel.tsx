@@ -103,8 +103,8 @@ function List({ session, list, search, reader, onPerson }: ListProps) {
       <LoadFailed title={t('room:people.failed')} error={error} retrying={query.isFetching} onRetry={query.refetch} />
     );
   }
-  const visitors = pages[0]?.visitors ?? 0;
-  if (people.length === 0 && !(list === 'audience' && visitors > 0)) {
+  const guestCount = pages[0]?.guestCount ?? 0;
+  if (people.length === 0 && !(list === 'audience' && guestCount > 0)) {
     return search ? (
       <EmptyState title={t('common:empty.search')} />
     ) : (
@@ -119,8 +119,8 @@ function List({ session, list, search, reader, onPerson }: ListProps) {
         ))}
       </ul>
       {more && <EndSentinel key={people.length} onNear={more.onMore} />}
-      {list === 'audience' && !search && !more && visitors > 0 && (
-        <p className={css.visitors}>{t('room:people.visitors', { count: visitors })}</p>
+      {list === 'audience' && !search && !more && guestCount > 0 && (
+        <p className={css.guests}>{t('room:people.visitors', { count: guestCount })}</p>
       )}
       <LazyModerationDialog moderation={moderation} />
     </>
@@ -158,7 +158,7 @@ function Row({ person, moderation, reader, onPerson }: RowProps) {
         </span>
         {seated && <SeatedBadge />}
         <FanBadge level={person.fanLevel} />
-        <RoleBadge role={person.role} zb={person.zb} />
+        <RoleBadge role={person.role} isHost={person.isHost} />
       </button>
       {(acts.length > 0 || invites) && (
         <DropMenu

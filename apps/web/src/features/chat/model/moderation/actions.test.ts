@@ -1,18 +1,25 @@
 import { contentTypes } from '@touchline/contract/enums';
-import { canInRoom, type RoomColumn, type RoomStanding, roomColumns } from '@touchline/contract/rooms';
+import {
+  canInRoom,
+  guestRole,
+  hostRole,
+  type RoomColumn,
+  type RoomStanding,
+  roomColumns,
+} from '@touchline/contract/rooms';
 import { describe, expect, it } from 'vitest';
 import { testMessage } from '../chat-fixtures.ts';
 import { actionsOnLine, actionsOnUser, type LineAction, lineActions, type Reader, type Target } from './actions.ts';
 
 /** A sender for each column of the table. */
 const standings: Readonly<Record<RoomColumn, RoomStanding>> = {
-  V: { role: 'visitor' },
+  V: { role: guestRole },
   M: { role: 'user' },
   Mu: { role: 'user', muted: true },
   B: { role: 'user', blacklisted: true },
   A: { role: 'room_admin' },
   S: { role: 'small_assistant' },
-  H: { role: 'anchor' },
+  H: { role: hostRole },
   X: { role: 'user', otherHost: true },
   O: { role: 'small_assistant', operator: true },
 };
@@ -28,11 +35,11 @@ const targetOf = (column: RoomColumn, uid = '20'): Target => ({
   nickname: 'Minh',
   role: standings[column].role,
   operator: standings[column].operator,
-  zb: column === 'X' || column === 'H' ? 1 : 0,
+  isHost: column === 'X' || column === 'H',
 });
 /** A message by a sender of a column; an operator looks like an assistant there. */
 const lineBy = (column: RoomColumn, uid = '20') =>
-  testMessage(1, { from: { uid, role: standings[column].role, zb: targetOf(column).zb } });
+  testMessage(1, { from: { uid, role: standings[column].role, isHost: targetOf(column).isHost } });
 const menu = (of: RoomColumn, by: RoomColumn, uid?: string, now = sent + 3_600_000): LineAction[] =>
   actionsOnLine(lineBy(by, uid), reader(of), now, { pinned: null });
 
@@ -126,7 +133,7 @@ it('offers no reply and no pin on a gift, and no copy without text', () => {
 it.each([contentTypes.gift, contentTypes.red_packet])(
   'offers no deletion to the sender of a message that moved coins (%i)',
   (contentType) => {
-    const line = (uid: string) => testMessage(1, { contentType, from: { uid, role: 'user', zb: 0 } });
+    const line = (uid: string) => testMessage(1, { contentType, from: { uid, role: 'user', isHost: false } });
     const acts = (of: RoomColumn, uid: string) => actionsOnLine(line(uid), reader(of), sent, { pinned: null });
     for (const column of ['M', 'A', 'H'] as const) expect(acts(column, own)).not.toContain('delete');
     // A red packet can only be claimed from its line.

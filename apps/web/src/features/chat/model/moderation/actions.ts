@@ -1,6 +1,7 @@
 import { contentTypes } from '@touchline/contract/enums';
 import {
   canInRoom,
+  hostRole,
   isDeletableLine,
   type RoomMessage,
   type RoomRole,
@@ -46,16 +47,16 @@ export interface Target {
   uid: string;
   nickname: string;
   role: RoomRole;
-  zb: 0 | 1;
+  isHost: boolean;
   operator?: boolean | undefined;
   muted?: boolean | undefined;
   blacklisted?: boolean | undefined;
 }
 
-const standingOf = ({ role, zb, operator }: Target): RoomStanding => ({
+const standingOf = ({ role, isHost, operator }: Target): RoomStanding => ({
   role,
   operator,
-  otherHost: zb === 1 && role !== 'anchor',
+  otherHost: isHost && role !== hostRole,
 });
 
 /** Returns the sender of a message, with later updates applied. */
@@ -65,7 +66,7 @@ export function targetOf({ from }: RoomMessage, known: UserUpdate | undefined, n
     uid: from.uid,
     nickname: from.nickname,
     role: known?.role ?? from.role,
-    zb: from.zb,
+    isHost: from.isHost,
     muted: mute ? mute.until === null || Date.parse(mute.until) > now : undefined,
     blacklisted: known?.blacklisted,
   };

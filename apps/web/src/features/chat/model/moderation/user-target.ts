@@ -6,7 +6,7 @@ export const targetOfUser = (person: RoomPerson, now: number): Target => ({
   uid: person.uid,
   nickname: person.nickname,
   role: person.role,
-  zb: person.zb,
+  isHost: person.isHost,
   operator: person.operator,
   muted: person.mute !== null && (person.mute.until === null || Date.parse(person.mute.until) > now),
   blacklisted: person.blacklisted !== null,

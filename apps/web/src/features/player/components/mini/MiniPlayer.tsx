@@ -12,7 +12,7 @@ import { SoundOnly } from '../SoundOnly.tsx';
 import css from './mini-player.module.css';
 
 export interface MiniPlayerProps {
-  anchorId: string;
+  hostId: string;
   state: StreamState;
   startedAt: string | null;
   title: string;
@@ -27,10 +27,10 @@ export interface MiniPlayerProps {
 
 /** The video of a room the user left, in a corner: a press leads back. */
 export function MiniPlayer(props: MiniPlayerProps) {
-  const { anchorId, state, startedAt, title, score, href, besideChat, onClose } = props;
+  const { hostId, state, startedAt, title, score, href, besideChat, onClose } = props;
   const { t } = useTranslation(['player', 'common']);
   const box = useRef<HTMLElement>(null);
-  const { playing, attach, video, screen } = usePlayback({ anchorId, state, startedAt, quiet: false });
+  const { playing, attach, video, screen } = usePlayback({ hostId, state, startedAt, quiet: false });
   const { silent, toggleMute } = useCommands(box, video, playing);
   const runs = playing.phase === 'playing' && !playing.paused;
   const height = usePictureHeight(screen);

@@ -146,7 +146,7 @@ describe('the authenticator app of a member', () => {
 describe('a host with earnings', () => {
   const wallet = { coins: 10, coupons: [], stock: null };
   beforeEach(() => {
-    act(() => signedIn({ uid: '1', nickname: 'Host', userType: 2, anchorStatus: 'approved' } as never));
+    act(() => signedIn({ uid: '1', nickname: 'Host', userType: 2, hostStatus: 'approved' } as never));
     answer(authenticatorCalls.read, ok({ ...off, askHost: true }));
   });
 

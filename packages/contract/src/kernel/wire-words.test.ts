@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { allCalls } from '../all-calls.ts';
+import { fromWire, renamedMembers, toWire } from './wire-words.ts';
+
+describe('words of the protocol', () => {
+  it('replace our names of members, at any depth', () => {
+    const ours = {
+      hostId: '7',
+      items: [{ user: { isHost: true, hostStatus: 'approved' } }, { isHost: false }],
+      guestCount: 2,
+    };
+    const wire = { anchorId: '7', items: [{ user: { zb: 1, anchorStatus: 'approved' } }, { zb: 0 }], visitors: 2 };
+    expect(JSON.parse(toWire(JSON.stringify(ours)))).toEqual(wire);
+    expect(JSON.parse(fromWire(JSON.stringify(wire)))).toEqual(ours);
+  });
+
+  it.each([
+    'hostId',
+    '"hostId":',
+    '{"hostId":"1","isHost":true}',
+    '\\"anchorId\\":',
+    '\\',
+    '"',
+    ',"zb":1',
+    'zb',
+    '":{"zb":0',
+  ])('leave the text %s alone', (text) => {
+    const whole = JSON.stringify({ text, list: [text, text], hostId: text, [`a ${text}`]: 1 });
+    for (const side of [toWire, fromWire]) {
+      const { text: same, list } = JSON.parse(side(whole));
+      expect([same, ...list]).toEqual([text, text, text]);
+    }
+    expect(fromWire(toWire(whole))).toBe(whole);
+  });
+
+  it('are in no address, because only JSON is translated', () => {
+    const ours: readonly string[] = renamedMembers.map(([, name]) => name);
+    const addressed = allCalls.filter(({ call: { method, path } }) => method === 'GET' || path.includes('{'));
+    expect(addressed.length).toBeGreaterThan(20);
+    for (const { call, schema } of addressed)
+      for (const name of Object.keys((schema.input as z.ZodMiniObject)._zod.def.shape))
+        if (call.method === 'GET' || call.path.includes(`{${name}}`)) expect(ours, call.path).not.toContain(name);
+  });
+});
