@@ -1,8 +1,9 @@
 // Checks that the repository contains no traces of the machine it was made on, no test with a fixed wait, no style with a
 // physical left or right, no style of an app with a colour or time of its own (tree/tree-rules.mjs), no spread object literal, no own look at
 // an input method, no own list of invisible characters, no cast to a refusal, no name or comment with a denied word
-// (tree/denied-words.mjs), no code that knows a single sport outside of its file (tree/sport-rules.mjs), no component that
-// is too long (tree/component-size.mjs), and no table of a module in the platform of the server (tree/domain-tables.mjs).
+// (tree/denied-words.mjs), no code that knows a single sport outside of its file (tree/sport-rules.mjs), no word of the
+// protocol outside of its translation (tree/wire-words.mjs), no component that is too long (tree/component-size.mjs), and
+// no table of a module in the platform of the server (tree/domain-tables.mjs).
 // Arguments name single files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,6 +20,7 @@ import {
   findMachineTraces,
   findPhysicalSides,
 } from './tree/tree-rules.mjs';
+import { findWireWords } from './tree/wire-words.mjs';
 
 const sports = sportNames();
 const named = new Set(process.argv.slice(2));
@@ -47,6 +49,7 @@ const problems = files.flatMap((file) => {
     ...findLiteralStyles(file, text),
     ...findInvisibleLists(file, text),
     ...findSportSwitches(file, text, sports),
+    ...findWireWords(file, text),
     ...findDeniedWords(file, text),
     ...findLongComponents(file, text),
     ...findDomainTables(file, text, tables),
