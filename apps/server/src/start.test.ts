@@ -8,6 +8,7 @@ import { sportNames } from '@touchline/contract/matches';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { searchColumns } from './composition/search-columns.ts';
 import type { Config } from './config.ts';
 import { demoRemoved, removeDemo } from './operate/remove-demo.ts';
 import { welcome } from './operate/welcome.ts';
@@ -207,6 +208,8 @@ describe('removeDemo', () => {
       matches_sport: sportNames.length,
       // Which stored functions the database has.
       platform_functions: 1,
+      // How far each column of a search is.
+      platform_search_column: searchColumns.length,
       // Written by the readiness check.
       platform_probe: 1,
       system_settings: 1,

@@ -25,7 +25,7 @@ it.each<[ProjectName, string, string]>([
 
 it('has each test file of the tree in one project', () => {
   const listed = [...testFiles(root).values()].flat();
-  const folders = '{packages,apps}/*/src,tests/{chaos,dev-env/src},scripts';
+  const folders = '{packages,apps}/*/src,tests/{chaos,dev-env/src},{scripts,tools}';
   const found = globSync(`{${folders}}/**/*.test.{ts,tsx}`, { cwd: root, exclude: (name) => name === 'node_modules' });
   expect(listed.toSorted()).toEqual(found.toSorted());
 });
