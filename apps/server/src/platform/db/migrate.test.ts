@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import type { FunctionsState, StoredFunctions } from './stored-functions.ts';
@@ -33,6 +34,9 @@ const locks = async (): Promise<unknown> =>
     )
   )?.rows;
 
+const textOf = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
+
 const both = { '1': statement('create table first (id int)'), '2': statement('create table second (id int)') };
 
 it('is run by one of several processes that start at the same time', async () => {
@@ -53,6 +57,25 @@ it('changes nothing when one of the migrations fails, and can be run again', asy
 it('refuses a schema with migrations that this release lacks', async () => {
   await run(both);
   await expect(run({ '1': both['1'] })).rejects.toThrow('does not fit this release');
+});
+
+it('refuses a schema whose migrations ran in another order', async () => {
+  await run(both);
+  await database?.pool.query(`update kysely_migration set timestamp = '2000-01-01T00:00:00.000Z' where name = '2'`);
+  await expect(run(both)).rejects.toThrow('does not fit this release');
+});
+
+it('reads all tables to migrate, and none of a database that is up to date', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const readsTables = async (): Promise<boolean> => {
+    sent.mockClear();
+    await run(both);
+    return JSON.stringify(sent.mock.calls.map(([query]: unknown[]) => textOf(query))).includes('pg_attribute');
+  };
+  expect(await readsTables()).toBe(true);
+  expect(await readsTables()).toBe(false);
+  expect(sent.mock.calls.length).toBeGreaterThan(0);
+  sent.mockRestore();
 });
 
 describe('stored functions', () => {
