@@ -63,7 +63,8 @@ export function createDemoAccounts(deps: AccountDeps, dataDir: string): DemoAcco
     passwords: () => loadDemoPasswords(dataDir, ids),
     passwordsFile: () => passwordsFile(dataDir),
     enable: async (given, taken) => {
-      const hashes = { members: await hashOf('members', given.members), staff: await hashOf('staff', given.staff) };
+      const [members, staff] = await Promise.all([hashOf('members', given.members), hashOf('staff', given.staff)]);
+      const hashes = { members, staff };
       const announce = await inTransaction(db, async (tx) => {
         const changed = [
           ...(await store.setDemoHash(tx, 'members', hashes.members)),
