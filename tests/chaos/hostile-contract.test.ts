@@ -32,6 +32,7 @@ let token: string;
 beforeAll(async () => {
   touchline = await startTouchline({
     env: { DEMO: '1', LOG_LEVEL: 'silent' },
+    cheapPasswords: true,
   });
   host = await arriveHost(touchline);
   viewer = await arriveViewer(touchline);

@@ -62,7 +62,7 @@ describe.skipIf(!hasFfmpeg() || process.platform !== 'linux')('engines of a runn
   let encoder: Encoder | undefined;
 
   beforeAll(async () => {
-    touchline = await startTouchline({ clock });
+    touchline = await startTouchline({ clock, cheapPasswords: true });
     host = await arriveHost(touchline);
     viewer = await arriveViewer(touchline);
     guests = await Promise.all(Array.from({ length: 10 }, (_, n) => arriveViewer(touchline, `Guest ${n + 1}`)));

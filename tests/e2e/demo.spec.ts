@@ -7,7 +7,7 @@ test.use(moving);
 test('a fresh install has live hosts with picture, sound and chatting users', { tag: '@media' }, async ({
   browser,
 }) => {
-  const demo = await startTouchline({ env: { DEMO: '7', DEMO_LIVE: 'on' } });
+  const demo = await startTouchline({ env: { DEMO: '7', DEMO_LIVE: 'on' }, cheapPasswords: true });
   try {
     const { page, context, complaints } = await openWindow(browser, null);
     await page.goto(demo.url);

@@ -63,7 +63,7 @@ export const test = base.extend<JourneyFixtures, Shared>({
   touchline: [
     async ({ clock, pushService }, use) => {
       const env = { DEMO: '7', DEV_MAILBOX: 'on', TRUST_PROXY: 'on', COUNTRY_HEADER: countryHeader };
-      const touchline = await startTouchline({ env, clock, pushService });
+      const touchline = await startTouchline({ env, clock, pushService, cheapPasswords: true });
       await use(touchline);
       await touchline.stop();
     },

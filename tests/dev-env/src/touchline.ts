@@ -12,6 +12,8 @@ export interface TouchlineOptions {
   readonly clock?: Clock;
   /** Reaches a push service on this machine instead of those of browsers. */
   readonly pushService?: Pick<TestPushService, 'services'>;
+  /** Stores passwords with the least work, where what a sign-in costs is not tested. */
+  readonly cheapPasswords?: boolean;
   /** Uses the database of `npm start` with full durability instead of a fast, temporary test database. */
   readonly durable?: boolean;
   /** Shares this database with other processes; its owner removes it. */
@@ -28,19 +30,20 @@ export interface Touchline extends RunningServer {
  * address.
  */
 export async function startTouchline(options: TouchlineOptions = {}): Promise<Touchline> {
-  const { env = {}, clock, durable, pushService } = options;
+  const { env = {}, clock, cheapPasswords, durable, pushService } = options;
   // Loaded when needed: the server is large, and some who import this file start none.
-  const [{ loadConfig }, { startServer }, { createTestDatabase }] = await Promise.all([
+  const [{ loadConfig }, { startServer }, { createTestDatabase }, { passwordCost }] = await Promise.all([
     import('@touchline/server/config.ts'),
     import('@touchline/server/start.ts'),
     import('@touchline/server/testing/database.ts'),
+    import('@touchline/server/testing/platform.ts'),
   ]);
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-'));
   // Under root the database runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o755);
   const database = durable || options.database ? null : await createTestDatabase();
   const connection = options.database ?? database?.connection;
-  const config = loadConfig({
+  const shipped = loadConfig({
     HOST: '127.0.0.1',
     PORT: '0',
     MEDIA_RTMP_PORT: '0',
@@ -54,6 +57,7 @@ export async function startTouchline(options: TouchlineOptions = {}): Promise<To
     RATE_LIMIT_SCALE: '1000',
     ...env,
   });
+  const config = cheapPasswords ? { ...shipped, passwordCost } : shipped;
   const clean = async (): Promise<void> => {
     await database?.drop();
     await rm(dataDir, { recursive: true, force: true });

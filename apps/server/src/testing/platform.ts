@@ -24,7 +24,7 @@ export interface TestPlatform extends Platform {
 }
 
 /** The least work that Argon2 allows: tests create thousands of accounts. */
-const passwordCost = { memoryKb: 8, passes: 1 };
+export const passwordCost = { memoryKb: 8, passes: 1 };
 
 /** Configuration of a test: nothing from the environment, the same secrets in every run, and cheap passwords. */
 export function testConfig(dataDir: string, env: Readonly<Record<string, string>> = {}): Config {
