@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { lookOften } from './fixtures.ts';
 
 /** Signs an operator in to the back office; `code` for one with a security code. */
 export async function signInToConsole(
@@ -30,6 +31,7 @@ export async function openConsole(page: Page, url: string, place: string): Promi
   if (pathOf(page.url()) !== pathOf(address))
     await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
   await page.goto(address);
+  await page.waitForFunction(() => !document.querySelector('h1[data-left], [aria-busy=true]'), null, lookOften);
   await expect(left).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

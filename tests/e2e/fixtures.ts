@@ -128,11 +128,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(room);
 }
 
+/** An expectation looks every half second when it is not met soon, which is long where a journey opens many screens. */
+export const lookOften = { polling: 50, timeout: 55_000 };
+
 /** Opens another screen of the portal and waits until it is shown. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   const before = await page.title();
   await page.goto(address);
-  await expect(page).not.toHaveTitle(before);
+  await page.waitForFunction((title) => document.title !== title, before, lookOften);
 }
 
 /** Chooses the 15th of last month: the 15th of this month may be in the future. */
