@@ -72,11 +72,17 @@ function logged(name: TargetName): string[] {
   return [...new Set(lines.filter((line) => bad.test(line)).map(same))].slice(0, 20);
 }
 
-/** A first pass sets the baseline of memory, a second one is compared with it. */
+/** A first pass sets the baseline of memory, a second one is compared with it. Both targets are attacked at a time. */
 async function runQuickly(run: Campaign): Promise<void> {
   const third = (pass: Pass): Pass => ('ms' in pass ? { ms: pass.ms / 3 } : { steps: Math.ceil(pass.steps / 3) });
-  for (const [at, attack] of attacks.entries()) await run.run(attack, firstSeed + at, third(attack.quick), true);
-  for (const [at, attack] of attacks.entries()) await run.run(attack, firstSeed + 100 + at, attack.quick, false);
+  const numbered = attacks.map((attack, at) => ({ attack, seed: firstSeed + at }));
+  const perTarget = [...Map.groupBy(numbered, ({ attack }) => attack.target).values()];
+  await Promise.all(
+    perTarget.map(async (own) => {
+      for (const { attack, seed } of own) await run.run(attack, seed, third(attack.quick), true);
+      for (const { attack, seed } of own) await run.run(attack, seed + 100, attack.quick, false);
+    }),
+  );
 }
 
 async function runForMinutes(run: Campaign): Promise<void> {
@@ -97,10 +103,14 @@ async function campaign(): Promise<number> {
   const targets = new Map<TargetName, Target>();
   const probe = await startChild<ProbeWork>('../../hostile/lib/probe-process.ts');
   try {
-    for (const name of names) {
-      targets.set(name, await startTarget(name, logOf(name)));
-      await probe.call('watch', name, `${targets.get(name)?.url}/healthz`);
-    }
+    const starts = names.map(async (name) => {
+      const target = await startTarget(name, logOf(name));
+      targets.set(name, target);
+      await probe.call('watch', name, `${target.url}/healthz`);
+    });
+    // Each has started or failed before any is stopped.
+    await Promise.allSettled(starts);
+    await Promise.all(starts);
     const run = new Campaign(targets, probe, values.long || minutes >= 10);
     await (values.quick ? runQuickly(run) : runForMinutes(run));
     for (const { name } of attacks)

@@ -90,10 +90,10 @@ export class Campaign {
       for (const [kind, mb] of largest(target.memory())) peak.set(kind, Math.max(peak.get(kind) ?? 0, mb));
     }, sampleEveryMs);
     const began = performance.now();
-    await this.#probe.call('report');
+    await this.#probe.call('report', target.name);
     const inputs = await attack.run({ target, random: seeded(seed), more: within(pass), report });
     clearInterval(sampler);
-    const health = await this.#probe.call('report');
+    const { own, yardstick } = await this.#probe.call('report', target.name);
     const viewer = await target.viewer();
     if (!viewer.watching) report({ what: 'the viewer of a good broadcast was cut', example: `after ${inputs} inputs` });
     if (viewer.longestGapMs > bounds.viewerGapMs)
@@ -103,9 +103,6 @@ export class Campaign {
     for (const kind of ['server', 'engine', 'voice'])
       if (pids.get(kind) !== after.get(kind)) report({ what: `the ${kind} was restarted`, example: `seed ${seed}` });
     const rest = await this.#checkMemory(target, peak, warming, report);
-    const own = health[target.name];
-    const yardstick = health.yardstick;
-    if (!own || !yardstick) throw new Error('the probe lost its target');
     this.#checkHealth(own, yardstick, report);
     const took = ((performance.now() - began) / 1000).toFixed(0);
     const memory = [...peak].map(([kind, mb]) => `${kind} ${(rest.get(kind) ?? 0).toFixed(0)} (${mb.toFixed(0)})`);

@@ -28,11 +28,20 @@ async function inspectorOf(pid: number): Promise<string> {
   }
 }
 
+let last: Promise<void> = Promise.resolve();
+
+/** One process at a time, because all open their inspector on the same port. */
+export function collectGarbage(pid: number): Promise<void> {
+  const collected = last.then(() => collectOne(pid));
+  last = collected.catch(() => undefined);
+  return collected;
+}
+
 /**
  * Makes another Node process release all unused memory, including cached pages, through its inspector
  * (https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/), which is closed afterwards.
  */
-export async function collectGarbage(pid: number): Promise<void> {
+async function collectOne(pid: number): Promise<void> {
   const socket = new WebSocket(await inspectorOf(pid));
   const ask = (id: number, method: string, params: object = {}): Promise<void> =>
     new Promise((resolve, reject) => {

@@ -55,16 +55,25 @@ class Probe {
   }
 }
 
-const probes = new Map<string, Probe>([
-  ['yardstick', new Probe(`http://127.0.0.1:${(yardstick.address() as AddressInfo).port}/`)],
-]);
+const bareUrl = `http://127.0.0.1:${(yardstick.address() as AddressInfo).port}/`;
+/** By target, because each is reported at other times. */
+const probes = new Map<string, { readonly own: Probe; readonly yardstick: Probe }>();
 const timer = setInterval(() => {
-  for (const probe of probes.values()) probe.ask();
+  for (const { own, yardstick: bare } of probes.values()) {
+    own.ask();
+    bare.ask();
+  }
 }, everyMs);
 
 const work = {
-  watch: (name: string, url: string): void => void probes.set(name, new Probe(url)),
-  report: () => Object.fromEntries([...probes].map(([name, probe]) => [name, probe.report()])),
+  watch: (name: string, url: string): void =>
+    void probes.set(name, { own: new Probe(url), yardstick: new Probe(bareUrl) }),
+  /** What a target and the bare server answered since the last report of this target. */
+  report: (name: string) => {
+    const watched = probes.get(name);
+    if (!watched) throw new Error(`nobody watches ${name}`);
+    return { own: watched.own.report(), yardstick: watched.yardstick.report() };
+  },
 };
 
 export type ProbeWork = typeof work;
