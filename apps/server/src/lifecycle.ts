@@ -4,6 +4,7 @@ import type { Modules, ServerPlatform } from './compose-modules.ts';
 import { type Demo, type DemoProgram, disableDemo, type RunningDemo, suspectsNotice } from './composition/demo.ts';
 import { demoProgram } from './config/demo.ts';
 import { type Config, sendsNoCodes } from './config.ts';
+import { closeServer } from './http/close-server.ts';
 import { closeAll } from './platform/close-all.ts';
 import { summariseError } from './platform/db/unavailable.ts';
 import { localHost } from './platform/local-host.ts';
@@ -98,7 +99,7 @@ const close = (
     () => modules.voice.stop(),
     async () => {
       // The server waits for the sockets, which the hub closes.
-      const ended = await Promise.allSettled([server.close(), modules.hub.close()]);
+      const ended = await Promise.allSettled([closeServer(server), modules.hub.close()]);
       for (const end of ended) if (end.status === 'rejected') throw end.reason;
     },
     () => modules.push.close(),

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { refuse } from '../refusal.ts';
-import { afterCommit, inTransaction, isDuplicate, isRetryable, limitStatements, ping, type Tx } from './database.ts';
+import {
+  afterCommit,
+  inTransaction,
+  isDuplicate,
+  isRetryable,
+  limitStatements,
+  openDatabase,
+  ping,
+  type Tx,
+} from './database.ts';
 import { alongside } from './pipeline.ts';
 
 let database: TestDatabase;
@@ -36,6 +45,25 @@ function meeting() {
     await both;
   };
 }
+
+describe('openDatabase', () => {
+  it('closes while a statement hangs, which fails', async () => {
+    const { db, close } = openDatabase(database.connection, { closeMs: 0 });
+    await ping(db);
+    const hanging = sql`select pg_sleep(3600)`.execute(db).catch((error: Error) => error);
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select from pg_stat_activity where query like '%pg_sleep(3600)%'
+        and pid <> pg_backend_pid()`.execute(database.db)
+          ).rows.length,
+      )
+      .toBe(1);
+    await close();
+    expect(await hanging).toBeInstanceOf(Error);
+  });
+});
 
 describe('limitStatements', () => {
   it('limits the statements of one transaction, or leaves their limit', async () => {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -23,14 +24,25 @@ export interface Database {
 /** A PostgreSQL address, or host (socket folder), port and database of the embedded server. */
 export type Connection = string | { host: string; port: number; database: string; user: string };
 
+/** How long statements in progress may take when the database is closed. */
+const closeMs = 3000;
+
 export function openDatabase(
   connection: Connection,
-  options: { poolSize?: number; onError?: (error: Error) => void } = {},
+  options: { poolSize?: number; closeMs?: number; onError?: (error: Error) => void } = {},
 ): Database {
+  const sockets = new Set<Socket>();
+  const connect = (): Socket => {
+    const socket = new Socket();
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
+  };
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: options.poolSize ?? 20,
     connectionTimeoutMillis: 10_000,
+    stream: connect,
     // Concurrent statements of one transaction are sent together.
     pipeline: true,
   });
@@ -43,7 +55,14 @@ export function openDatabase(
   // The same for a busy connection: its query rejects, and without this listener the error would also be thrown.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const db = new Kysely<Tables>({ dialect: new ArrayDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    // The driver waits for statements in progress, which may hang; their connections are broken off.
+    const late = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, options.closeMs ?? closeMs);
+    await db.destroy().finally(() => clearTimeout(late));
+  };
+  return { db, pool, close };
 }
 
 /** Rejects when the database does not respond. */
