@@ -25,10 +25,11 @@ const operatorPaths = [`${apiBase}/operator/`, `${apiBase}/operator-files/`];
 
 /** Refuses blocked countries before any other work. Operators pass: whoever made a rule must be able to revert it. */
 export function refuseRegions(server: FastifyInstance, regions: Pick<RegionGate, 'check'>, countryOf: CountryOf): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const route = routeOf(request);
-    if (!route.startsWith(`${apiBase}/`) || operatorPaths.some((path) => route.startsWith(path))) return;
-    const refusal = regions.check(countryOf(request.raw), 'all');
-    if (refusal) return sendRefusal(reply, refusal);
+    const isOpen = !route.startsWith(`${apiBase}/`) || operatorPaths.some((path) => route.startsWith(path));
+    const refusal = isOpen ? null : regions.check(countryOf(request.raw), 'all');
+    if (refusal) sendRefusal(reply, refusal);
+    else done();
   });
 }

@@ -14,8 +14,8 @@ export interface ContentPolicy {
   readonly realtimeUrl?: string | null;
 }
 
-/** Headers of the last hosts, by all that they are made of. Nearly every answer has the same one. */
-const written = new Map<string, string>();
+/** The last header of each host, with all that it is made of: nearly every answer has the same one. */
+const written = new Map<string, Facts & { readonly header: string }>();
 const writtenMax = 100;
 
 /**
@@ -26,23 +26,29 @@ export function contentPolicy(policy: ContentPolicy, request: FastifyRequest): s
   const facts: Facts = {
     host: safeHost(request.host, request.raw),
     isSecure: request.protocol === 'https',
-    media: policy.media(),
-    voice: policy.voice?.() ?? null,
+    media: keyOf(policy.media()),
+    voice: keyOf(policy.voice?.() ?? null),
     realtimeUrl: policy.realtimeUrl ?? null,
-    scripts: policy.scriptHashes().join(' '),
+    scripts: policy.scriptHashes(),
   };
-  const { host, isSecure, media, voice, realtimeUrl, scripts } = facts;
-  const key = [host, isSecure, keyOf(media), keyOf(voice), realtimeUrl, scripts].join(' ');
-  const known = written.get(key);
-  if (known !== undefined) return known;
+  const last = written.get(facts.host);
+  if (last && isSame(last, facts)) return last.header;
   // Clients choose the host.
   if (written.size >= writtenMax) written.clear();
   const header = write(facts);
-  written.set(key, header);
+  written.set(facts.host, { ...facts, header });
   return header;
 }
 
-type Engine = ReturnType<ContentPolicy['media']>;
+const isSame = (one: Facts, other: Facts): boolean =>
+  one.isSecure === other.isSecure &&
+  one.media === other.media &&
+  one.voice === other.voice &&
+  one.realtimeUrl === other.realtimeUrl &&
+  one.scripts === other.scripts;
+
+/** An address, or a port of the host of the page. */
+type Engine = string | number | null;
 
 interface Facts {
   readonly host: string;
@@ -50,17 +56,18 @@ interface Facts {
   readonly media: Engine;
   readonly voice: Engine;
   readonly realtimeUrl: string | null;
-  readonly scripts: string;
+  readonly scripts: readonly string[];
 }
 
-const keyOf = (engine: Engine): string | number | undefined => (typeof engine === 'string' ? engine : engine?.port);
+const keyOf = (engine: ReturnType<ContentPolicy['media']>): Engine =>
+  typeof engine === 'string' ? engine : (engine?.port ?? null);
 
 function write({ host, isSecure, media: mediaEngine, voice: voiceEngine, realtimeUrl, scripts }: Facts): string {
   const media = engineSources(mediaEngine, host, isSecure);
   const voice = engineSources(voiceEngine, host, isSecure);
   return [
     "default-src 'self'",
-    `script-src 'self' 'wasm-unsafe-eval' ${scripts}`.trim(),
+    `script-src 'self' 'wasm-unsafe-eval' ${scripts.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -82,6 +89,6 @@ const socketSource = (realtimeUrl: string | null, host: string): string => {
 function engineSources(engine: Engine, pageHost: string, isSecure: boolean): string {
   if (engine === null) return '';
   if (typeof engine === 'string') return `${engine} ${engine.replace(/^http/, 'ws')}`;
-  const host = `${new URL(`http://${pageHost}`).hostname}:${engine.port}`;
+  const host = `${new URL(`http://${pageHost}`).hostname}:${engine}`;
   return isSecure ? `https://${host} wss://${host}` : `http://${host} ws://${host}`;
 }

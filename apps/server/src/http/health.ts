@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { durationBuckets, eventLoopMs, type Metrics } from '../platform/metrics.ts';
 import type { Readiness } from '../platform/readiness/readiness.ts';
 import { sameSecret } from '../platform/same-secret.ts';
+import { routeOptionsOf } from './route-of.ts';
 import { cameThroughProxy } from './through-proxy.ts';
 
 export interface HealthOptions {
@@ -30,7 +31,7 @@ export function healthRoutes(server: FastifyInstance, options: HealthOptions): v
   );
   server.addHook('onResponse', async (request, reply) => {
     requests.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      { method: request.method, route: routeOptionsOf(request).url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
   });

@@ -3,6 +3,7 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { JsonDepth } from '../platform/json-depth.ts';
 import type { TakeBytes } from '../platform/rate-limit/network-bytes.ts';
 import { clientAddress } from './client-address.ts';
+import { routeOptionsOf } from './route-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,7 +57,7 @@ function readBody(
   takeBytes: TakeBytes,
   done: (error: Error | null, body: string) => void,
 ): void {
-  const { bodyLimit, config } = request.routeOptions;
+  const { bodyLimit, config } = routeOptionsOf(request);
   const declared = Number(request.headers['content-length'] ?? 0);
   const depth = new JsonDepth();
   const chunks: Buffer[] = [];

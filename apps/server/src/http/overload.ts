@@ -2,7 +2,7 @@ import type { CallCost } from '@touchline/contract/kernel';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../platform/refusal.ts';
 import { sendRefusal } from './answer.ts';
-import { routeOf } from './route-of.ts';
+import { routeOf, routeOptionsOf } from './route-of.ts';
 
 /** Takes one measured delay after another and returns whether to shed work. */
 export type LoadWatch = (delayMs: number) => boolean;
@@ -65,11 +65,15 @@ export function shedLoad(server: FastifyInstance, options: OverloadOptions): voi
     looks.opened();
     socket.once('close', looks.closed);
   });
-  server.addHook('onRequest', async (request, reply) => {
-    if (!routeOf(request).startsWith(options.prefix)) return;
-    looks.called();
-    if (refused.length > 0 && refused.includes(request.routeOptions.config.cost ?? 'other'))
-      return sendRefusal(reply, refuse('overloaded', { seconds: againSeconds }));
+  server.addHook('onRequest', (request, reply, done) => {
+    if (routeOf(request).startsWith(options.prefix)) {
+      looks.called();
+      if (refused.length > 0 && refused.includes(routeOptionsOf(request).config.cost ?? 'other')) {
+        sendRefusal(reply, refuse('overloaded', { seconds: againSeconds }));
+        return;
+      }
+    }
+    done();
   });
   server.addHook('onClose', async () => looks.stop());
 }

@@ -34,13 +34,17 @@ export class SharedBody {
   }
 }
 
+/** A success envelope as text. */
+export const envelopeOf = (data: unknown): string =>
+  `{"success":true,"code":"200","data":${toWire(JSON.stringify(data))}}`;
+
 /**
  * A whole success envelope, serialised once, so a cached answer costs one buffer write per request. It skips the output
  * schema: its builder parses first.
  */
 export class Prebuilt extends SharedBody {
   constructor(data: unknown) {
-    super(Buffer.from(`{"success":true,"code":"200","data":${toWire(JSON.stringify(data))}}`));
+    super(Buffer.from(envelopeOf(data)));
   }
 
   get json(): Buffer {

@@ -32,7 +32,7 @@ import { clientAddress } from './client-address.ts';
 import type { CallContext, ContextOf } from './context.ts';
 import { rawInput, routePath } from './input.ts';
 import { createListSlots } from './list-slots.ts';
-import { Prebuilt } from './prebuilt.ts';
+import { envelopeOf, Prebuilt } from './prebuilt.ts';
 import { addVary, sendShared } from './send-shared.ts';
 
 type Answer<C extends Call> = OutputOf<C> | Prebuilt | DeclaredRefusal<C>;
@@ -90,6 +90,10 @@ export interface ServeOptions {
   readonly listsWaiting?: number;
 }
 
+/** Caller of an admitted request, whose body is not read yet. */
+const caller = Symbol('caller');
+type AdmittedRequest = FastifyRequest & { [caller]?: Caller };
+
 /** Retry delay in seconds for an account with too many list calls at a time. */
 const listsAgainSeconds = 1;
 
@@ -103,18 +107,14 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
   const closed = options.closed ?? nothingClosed;
   const bodyMax = options.bodyMax ?? (() => limits.wire.bodyMax);
 
-  /** Callers of admitted requests, whose body is not read yet. */
-  const callers = new WeakMap<FastifyRequest, Caller>();
-
   const slots = createListSlots({
     running: limits.wire.listsRunningMax,
     waiting: options.listsWaiting ?? limits.wire.listsWaitingMax,
   });
 
-  const refusalTo = async (call: Call, request: FastifyRequest): Promise<Refusal | null> => {
-    const admitted = await admit(call, request, options);
+  const refusalOf = (call: Call, request: FastifyRequest, admitted: Caller | Refusal): Refusal | null => {
     if (isRefusal(admitted)) return admitted;
-    callers.set(request, admitted);
+    (request as AdmittedRequest)[caller] = admitted;
     return closed(call, request);
   };
 
@@ -140,13 +140,14 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
           return;
         }
         // Refused requests cost no reading and parsing of their body.
-        refusalTo(call, request).then((refusal) => {
+        admit(call, request, options).then((admitted) => {
+          const refusal = refusalOf(call, request, admitted);
           if (!refusal) done();
           else if (!reply.sent) sendRefusal(reply, refusal);
         }, done);
       },
       handler: async (request, reply) => {
-        const admitted = callers.get(request);
+        const admitted = (request as AdmittedRequest)[caller];
         if (admitted === undefined) throw new Error('the request was not admitted');
         const input = parse(rawInput(call, schema, request));
         if (isRefusal(input)) return sendRefusal(reply, input);
@@ -266,14 +267,20 @@ function send(
   // The timeout has already answered.
   if (reply.sent) return reply;
   if (isRefusal(answer)) return sendRefusal(reply, answer);
-  // Parsing strips members that the contract does not name, so that no database column leaks.
-  const whole = answer instanceof Prebuilt ? answer : new Prebuilt(z.parse(schema.output, answer));
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (call.cacheSeconds === undefined) reply.header('cache-control', 'no-store');
-  else {
-    reply.header('cache-control', `public, max-age=${call.cacheSeconds}`).header('etag', whole.tag);
-    addVary(reply, 'language, accept-encoding');
-    if (request.headers['if-none-match']?.includes(whole.tag)) return reply.code(304).send();
+  const { cacheSeconds } = call;
+  if (cacheSeconds === undefined) {
+    reply.header('cache-control', 'no-store');
+    if (answer instanceof Prebuilt) return sendShared(request, reply, answer);
+    // Node sends a text together with the head, and bytes after it.
+    return reply.send(envelopeOf(outputOf(schema, answer)));
   }
+  const whole = answer instanceof Prebuilt ? answer : new Prebuilt(outputOf(schema, answer));
+  reply.header('cache-control', `public, max-age=${cacheSeconds}`).header('etag', whole.tag);
+  addVary(reply, 'language, accept-encoding');
+  if (request.headers['if-none-match']?.includes(whole.tag)) return reply.code(304).send();
   return whole === answer ? sendShared(request, reply, whole) : reply.send(whole.json);
 }
+
+/** Parsing strips members that the contract does not name, so that no database column leaks. */
+const outputOf = (schema: CallSchema, answer: unknown): unknown => z.parse(schema.output, answer);

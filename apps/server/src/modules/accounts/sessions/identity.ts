@@ -86,8 +86,6 @@ export function createIdentity(platform: Platform, tokens: Tokens, notices: Noti
   });
 
   const load = async (id: string): Promise<SessionWithType | undefined> => {
-    const known = cache.get(id);
-    if (known) return known;
     const before = generation;
     const session = await find(id);
     if (session && before === generation) cache.set(id, session);
@@ -136,10 +134,12 @@ export function createIdentity(platform: Platform, tokens: Tokens, notices: Noti
       const claims = tokens.read(token);
       if (!claims || timeLeft(claims.issuedAt, limits.accounts.accessTokenLifeMs, clock.now()) === 0)
         return refuse(wireCodes.sessionExpired);
-      const session = await load(claims.sessionId);
+      // Nearly every call finds its session here and waits for nothing.
+      const session = cache.get(claims.sessionId) ?? (await load(claims.sessionId));
       const refusal = check(session);
       if (refusal || !session) return refusal ?? refuse(wireCodes.sessionExpired);
-      const dead = await tokenRefusal(session, claims.issuedAt);
+      const looked = tokenRefusal(session, claims.issuedAt);
+      const dead = looked && (await looked);
       if (dead) return dead;
       recordSeen(session);
       return { uid: session.uid, sessionId: session.id, userType: session.user_type } satisfies Principal;
