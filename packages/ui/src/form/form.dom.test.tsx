@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { act, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { byRole, click, mount, typeInto } from '../testing/mount.tsx';
-import { PasswordField, PhoneField, TextArea, TextField } from './index.ts';
+import { FileInput, PasswordField, PhoneField, TextArea, TextField } from './index.ts';
 
 let page: ReturnType<typeof mount> | undefined;
 afterEach(() => page?.unmount());
@@ -56,4 +56,19 @@ test('splits a pasted number into country code and number', () => {
   typeInto(input(), '+84 90 123 45 67');
   expect(input().value).toBe('901234567');
   expect(document.querySelector('select')?.value).toBe('+84');
+});
+
+test('hands over the chosen files and forgets them, so that the same one can be chosen again', () => {
+  const chosen = vi.fn<(file: File, files: File[]) => void>();
+  page = mount(<FileInput ref={null} aria-label="Picture" onChoose={chosen} />);
+  const file = new File(['a'], 'a.png');
+  const choose = (files: File[]) =>
+    act(() => {
+      Object.defineProperty(input(), 'files', { configurable: true, value: files });
+      input().dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  choose([file]);
+  choose([]);
+  expect(chosen.mock.calls).toEqual([[file, [file]]]);
+  expect(input().value).toBe('');
 });

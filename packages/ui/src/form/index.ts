@@ -15,6 +15,7 @@ export {
   type PhoneFieldProps,
 } from './codes.tsx';
 export { type ControlIds, Field, type FieldFrame, FieldShell, type FieldShellProps } from './Field.tsx';
+export { FileInput, type FileInputProps } from './FileInput.tsx';
 export { PageControls, type PageControlsProps } from './PageControls.tsx';
 export { PasswordField, TextArea, type TextAreaProps, TextField, type TextFieldProps } from './TextField.tsx';
 export type { ComboOption } from './use-combobox.ts';

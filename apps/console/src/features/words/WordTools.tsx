@@ -4,7 +4,7 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import { type WordAction, wordActions, wordOperatorCalls } from '@touchline/contract/word-filter';
 import { useTranslation } from '@touchline/i18n';
 import { Badge, Button, Notice } from '@touchline/ui';
-import { SelectField, TextArea, TextField } from '@touchline/ui/form';
+import { FileInput, SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { type Place, useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
@@ -156,17 +156,7 @@ function ImportWords({ onChanged }: { onChanged: () => void }) {
       <Button size="s" icon={IconFileText} onClick={() => file.current?.click()}>
         {t('words.importFile')}
       </Button>
-      <input
-        ref={file}
-        hidden
-        type="file"
-        accept=".txt,.csv,text/plain"
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) void chosen.text().then(setText);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={file} accept=".txt,.csv,text/plain" onChoose={(file) => void file.text().then(setText)} />
       <ActionField value={action} onChange={setAction} />
       <Button type="submit" size="s" disabled={text.trim() === ''} loading={busy}>
         {t('words.importDo')}

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconButton } from '@touchline/ui';
+import { FileInput } from '@touchline/ui/form';
 import { useRef } from 'react';
 
 export interface FileButtonProps {
@@ -15,20 +16,7 @@ export function FileButton({ icon, label, accept, onChoose }: FileButtonProps) {
   return (
     <>
       <IconButton icon={icon} label={label} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        aria-label={label}
-        tabIndex={-1}
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} multiple accept={accept} aria-label={label} onChoose={(_file, files) => onChoose(files)} />
     </>
   );
 }

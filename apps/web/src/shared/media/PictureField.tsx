@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react';
 import { acceptPictures } from '@touchline/client/upload';
 import { Button, Icon, ProgressBar } from '@touchline/ui';
+import { FileInput } from '@touchline/ui/form';
 import { useId, useRef } from 'react';
 import { LazyCropDialog } from './crop/LazyCropDialog.tsx';
 import { useCropping } from './crop/use-cropping.ts';
@@ -48,18 +49,11 @@ export function PictureField({ label, hint, chooseLabel, uploadingLabel, upload,
         {messageText && <Icon of={IconAlertCircle} size="s" />}
         {messageText ?? hint}
       </p>
-      <input
+      <FileInput
         ref={input}
-        className="hidden-text"
-        tabIndex={-1}
-        type="file"
         accept={acceptPictures}
         aria-label={label}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) void cropping.choose(file);
-        }}
+        onChoose={(file) => void cropping.choose(file)}
       />
       <LazyCropDialog
         cropping={cropping}

@@ -4,7 +4,7 @@ import { sportIdCodes } from '@touchline/contract/enums';
 import { feedOperatorCalls, type ImportDetails, importFormats } from '@touchline/contract/feeds';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
-import { SelectField, TextField } from '@touchline/ui/form';
+import { FileInput, SelectField, TextField } from '@touchline/ui/form';
 import { useId, useRef } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useSportNames } from '../../../shared/names.ts';
@@ -60,17 +60,11 @@ export function ImportForm({ values, onChange, onPreview }: Props) {
           {t('import.choose')}
         </Button>
         <bdi>{file?.name}</bdi>
-        <input
+        <FileInput
           ref={picker}
-          hidden
-          type="file"
           aria-label={t('import.file')}
           accept=".json,.csv,.tsv,.txt,application/json,text/csv"
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) void choose(chosen);
-            event.target.value = '';
-          }}
+          onChoose={(file) => void choose(file)}
         />
       </div>
       <div className={css.pair}>

@@ -4,6 +4,7 @@ import { acceptPictures, uploadPicture } from '@touchline/client/upload';
 import { richTextOperatorCalls } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
+import { FileInput } from '@touchline/ui/form';
 import { useRef } from 'react';
 import { api } from '../../../shared/api.ts';
 import css from './news.module.css';
@@ -25,16 +26,10 @@ export function PictureField({ value, onChange }: { value: string | null; onChan
       <Button size="s" icon={IconPhotoPlus} loading={busy} onClick={() => file.current?.click()}>
         {t('news.choosePicture')}
       </Button>
-      <input
+      <FileInput
         ref={file}
-        hidden
-        type="file"
         accept={acceptPictures}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) void act(async () => onChange(await upload(chosen)));
-          event.target.value = '';
-        }}
+        onChoose={(file) => void act(async () => onChange(await upload(file)))}
       />
     </div>
   );

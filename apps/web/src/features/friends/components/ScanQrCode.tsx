@@ -2,6 +2,7 @@ import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { readGroupLink } from '@touchline/contract/groups';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
+import { FileInput } from '@touchline/ui/form';
 import { useRef, useState } from 'react';
 import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
 import { readUserAddress } from '../../../shared/people/address-book-link.ts';
@@ -58,17 +59,13 @@ export function ScanQrCode({ onUser, onGroupCode }: ScanQrCodeProps) {
         />
       )}
       <ProblemNotice text={problem} />
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         accept="image/*"
         aria-label={t('qr.file')}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
+        onChoose={(file) => {
           setProblem(null);
-          if (file) void readQrFile(file).then(take);
+          void readQrFile(file).then(take);
         }}
       />
     </div>

@@ -3,6 +3,7 @@ import { useErrorTextOf } from '@touchline/app-kit/act';
 import { acceptPictures } from '@touchline/client/upload';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Icon, IconButton, ProgressBar } from '@touchline/ui';
+import { FileInput } from '@touchline/ui/form';
 import { useEffect, useId, useRef, useState } from 'react';
 import { uploadPicture } from '../../../shared/api/upload.ts';
 import type { DocumentPicture } from '../model/application-rules.ts';
@@ -88,19 +89,7 @@ export function DocumentField({ label, hint, value, onChange, error }: DocumentF
         {messageText && <Icon of={IconAlertCircle} size="s" />}
         {messageText ?? hint}
       </p>
-      <input
-        ref={input}
-        className="hidden-text"
-        tabIndex={-1}
-        type="file"
-        accept={acceptPictures}
-        aria-label={label}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) void choose(file);
-        }}
-      />
+      <FileInput ref={input} accept={acceptPictures} aria-label={label} onChoose={(file) => void choose(file)} />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { Profile } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button } from '@touchline/ui';
+import { FileInput } from '@touchline/ui/form';
 import { useRef, useState } from 'react';
 import { uploadBytes } from '../../../shared/api/upload.ts';
 import { LazyCropDialog } from '../../../shared/media/crop/LazyCropDialog.tsx';
@@ -43,17 +44,13 @@ export function AvatarPicker({ profile }: { profile: Profile }) {
         <p className={css.hint} role={problem ? 'alert' : undefined} data-bad={problem ? '' : undefined}>
           {problem ?? t('avatarHint', { max: formats.number(limits.files.avatarMax / 1_048_576) })}
         </p>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
           accept={acceptPictures}
           aria-label={t('avatar')}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
+          onChoose={(file) => {
             setFailure(null);
-            if (file) void cropping.choose(file);
+            void cropping.choose(file);
           }}
         />
       </div>

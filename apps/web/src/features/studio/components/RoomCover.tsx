@@ -4,6 +4,7 @@ import { acceptPictures } from '@touchline/client/upload';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, toast } from '@touchline/ui';
+import { FileInput } from '@touchline/ui/form';
 import { useRef, useState } from 'react';
 import { uploadBytes } from '../../../shared/api/upload.ts';
 import { LazyCropDialog } from '../../../shared/media/crop/LazyCropDialog.tsx';
@@ -51,18 +52,13 @@ export function RoomCover({ cover }: Pick<BroadcastSettings, 'cover'>) {
           {t('studio:room.byRegion')}
         </a>
       </p>
-      <input
+      <FileInput
         ref={input}
-        className="hidden-text"
-        tabIndex={-1}
-        type="file"
         accept={acceptPictures}
         aria-label={t('studio:room.cover')}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
+        onChoose={(file) => {
           setFailure(null);
-          if (file) void cropping.choose(file);
+          void cropping.choose(file);
         }}
       />
       <LazyCropDialog

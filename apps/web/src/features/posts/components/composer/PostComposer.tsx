@@ -3,6 +3,7 @@ import { acceptPictures } from '@touchline/client/upload';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
+import { FileInput } from '@touchline/ui/form';
 import { useRef, useState } from 'react';
 import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
 import { runEditCommand } from '../../model/composer/edit-command.ts';
@@ -62,18 +63,12 @@ export function PostComposer() {
           {t('composer.publish')}
         </Button>
       </div>
-      <input
+      <FileInput
         ref={files}
-        className="hidden-text"
-        tabIndex={-1}
-        type="file"
         multiple
         accept={acceptPictures}
         aria-label={t('composer.choosePictures')}
-        onChange={(event) => {
-          pictures.add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        onChoose={(_file, files) => pictures.add(files)}
       />
       {link.linking && <LinkDialog onLink={link.put} onClose={link.close} />}
     </section>
