@@ -22,7 +22,7 @@ const reasonOf = (error: unknown): object => {
 /** A server on this machine may have no certificate. */
 const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopback(host);
 
-const connectTo = ({ server }: SmtpSettings) =>
+const connectTo = ({ server }: SmtpSettings, timeoutMs = connectMs) =>
   mailer().createTransport({
     host: server.host,
     port: server.port,
@@ -30,17 +30,17 @@ const connectTo = ({ server }: SmtpSettings) =>
     ...(server.login && { auth: { user: server.login.user, pass: server.login.password } }),
     // A password never travels unencrypted.
     requireTLS: server.login !== null && !server.secure && !isThisMachine(server.host),
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    dnsTimeout: connectMs,
-    socketTimeout: connectMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 
 /** Sends each mail through an SMTP server, over a connection of its own. */
-export function createSmtpSender(settings: SmtpSettings, log: Logger): MailSender {
-  const transport = connectTo(settings);
+export function createSmtpSender(settings: SmtpSettings, log: Logger, timeoutMs?: number): MailSender {
+  const transport = connectTo(settings, timeoutMs);
   return {
     send: async ({ to, subject, text, language, kind }) => {
       try {
