@@ -112,6 +112,38 @@ describe('the chat message of a gift', () => {
     expect(counts()).toEqual([1, 3, 2]);
   });
 
+  it('covers every gift once, also when an ended process was delivering only the first of them', async () => {
+    const uid = await world.arrive();
+    await send(uid);
+    await world.published();
+    await send(uid, { count: 2 });
+    await send(uid, { count: 3 });
+    await world.published();
+    world.platform.clock.advance(2000);
+    await run('gifts.lines');
+    await world.published();
+    expect(counts()).toEqual([1, 5]);
+    await world.crash();
+    // The last two share a message. The first of them is left to the ended process until its lease ends.
+    const first = await world.platform.db
+      .selectFrom('gifts_sent')
+      .select('id')
+      .where('uid', '=', uid)
+      .where('count', '=', 2)
+      .executeTakeFirstOrThrow();
+    await world.platform.db
+      .updateTable('platform_outbox')
+      .set({ due_at: new Date(world.platform.clock.now() + 40_000) })
+      .where('ref', '=', first.id)
+      .execute();
+    await later();
+    expect(counts()).toEqual([1, 5]);
+    world.platform.clock.advance(30_000);
+    await later();
+    expect(counts()).toEqual([1, 5]);
+    expect(await owed()).toBe(0);
+  });
+
   it('is posted when the chat works again', async () => {
     const uid = await world.arrive();
     world.faults.lines = true;

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { comboOf, faceOf, nameOf } from '../gifts.present.ts';
 import type { GiftNeeds, GiftPlatform } from '../needs.ts';
 import { type GiftLine, lineIdOf, postTogether } from './lines.ts';
-import { giftsOfLines, type PostedLine, type SentRow, sentByIds } from './sent.store.ts';
+import { giftsAround, giftsOfLines, type PostedLine, type SentRow, sentByIds } from './sent.store.ts';
 
 interface MissingLinesDeps extends Pick<GiftPlatform, 'db' | 'log' | 'outbox'> {
   readonly needs: Pick<GiftNeeds, 'accounts' | 'rooms'>;
@@ -22,6 +22,11 @@ export const lineDueAt = (sentAt: Date): Date => new Date(sentAt.getTime() + mis
 export const createLineTopic = (deps: MissingLinesDeps): Topic =>
   deps.outbox.topic('gifts.line', { batch, backoff, deliver: (entries) => postMissingLines(deps, entries) });
 
+interface Missing {
+  readonly row: SentRow;
+  readonly line: GiftLine;
+}
+
 /** Returns the gifts whose message is posted, also later ones that the same messages cover. */
 async function postMissingLines(
   { db, log, needs, catalogue }: MissingLinesDeps,
@@ -32,8 +37,9 @@ async function postMissingLines(
     entries.map(({ ref }) => ref),
   );
   const cards = await needs.accounts.findUsers(rows.map((row) => row.host_uid));
-  const combos = new Map<string, { readonly row: SentRow; readonly line: GiftLine }[]>();
-  const done = new Set(entries.map(({ ref }) => ref));
+  const combos = new Map<string, Missing[]>();
+  const taken: ReadonlySet<string> = new Set(entries.map(({ ref }) => ref));
+  const done = new Set(taken);
   for (const row of rows) {
     const [gift, host] = [catalogue.find(row.gift_id), cards.get(row.host_uid)];
     // Gifts of deleted hosts get no message.
@@ -50,10 +56,17 @@ async function postMissingLines(
     };
     combos.set(row.combo_id, [...(combos.get(row.combo_id) ?? []), { row, line }]);
   }
+  const sorted = [...combos.values()].map((combo) => combo.toSorted((a, b) => a.row.combo_count - b.row.combo_count));
+  const parts = sorted.flatMap((combo) => {
+    const [first, last] = [combo[0], combo.at(-1)];
+    return first && last ? [{ first: first.row, last: last.row }] : [];
+  });
+  const others = (await giftsAround(db, parts)).filter(({ id }) => !taken.has(id));
+  const othersOf = Map.groupBy(others, (row) => row.combo_id);
   const posted: PostedLine[] = [];
-  for (const combo of combos.values()) {
+  for (const combo of sorted) {
     try {
-      posted.push(...(await postCombo(needs.rooms, combo)));
+      posted.push(...(await postCombo(needs.rooms, combo, othersOf.get(combo[0]?.row.combo_id ?? '') ?? [])));
     } catch (error) {
       log.error({ err: error, gift: combo[0]?.row.id }, 'missing gift message failed');
       for (const { row } of combo) done.delete(row.id);
@@ -65,20 +78,30 @@ async function postMissingLines(
 /**
  * Posts the gifts of a combo without a message, in order. Messages of some gifts may exist unmarked, also of later
  * gifts, when several processes ended in a row. A new message ends before the next existing one, and the count of an
- * existing message may include later gifts.
+ * existing message may include later gifts. `others` are gifts of the combo that were delivered, or are left to a
+ * process that ended: a message of theirs may cover ours, and none of ours covers them.
  */
 async function postCombo(
   rooms: Pick<GiftNeeds['rooms'], 'post' | 'posted'>,
-  combo: readonly { readonly row: SentRow; readonly line: GiftLine }[],
+  combo: readonly Missing[],
+  others: readonly Pick<SentRow, 'id' | 'combo_count'>[],
 ): Promise<PostedLine[]> {
   const posted: PostedLine[] = [];
-  let left = combo.toSorted((a, b) => a.row.combo_count - b.row.combo_count);
-  const [earliest] = left;
+  const [earliest] = combo;
   if (!earliest) return posted;
   const { room_id: roomId, uid } = earliest.row;
-  const there = await rooms.posted({ roomId, uid, clientIds: left.map(({ line }) => lineIdOf(line)) });
+  const clientIds = [...others, ...combo.map(({ line }) => line)].map(lineIdOf);
+  const there = await rooms.posted({ roomId, uid, clientIds });
+  const isCovered = (count: number): boolean =>
+    others.some((one) => one.combo_count < count && count <= (there.get(lineIdOf(one))?.gift?.combo.count ?? 0));
+  const isGap = (from: number, to: number): boolean =>
+    others.some((one) => from < one.combo_count && one.combo_count < to);
+  let left = combo.filter(({ row }) => !isCovered(row.combo_count));
   for (let first = left[0]; first; first = left[0]) {
-    const next = left.findIndex(({ line }, at) => at > 0 && there.has(lineIdOf(line)));
+    const next = left.findIndex(
+      ({ row, line }, at) =>
+        at > 0 && (there.has(lineIdOf(line)) || isGap(left[at - 1]?.row.combo_count ?? 0, row.combo_count)),
+    );
     const together = next === -1 ? left : left.slice(0, next);
     const upTo = await postTogether(
       rooms,

@@ -80,6 +80,39 @@ export async function giftsOfLines(db: Queries, lines: readonly PostedLine[]): P
   return rows.map(({ id }) => id);
 }
 
+/** A message covers gifts of seconds, of more while the chat is stuck. */
+const lineSpan = sql`interval '1 minute'`;
+const lineGiftsMax = 500;
+
+/** Some gifts of a combo. */
+export interface ComboPart {
+  readonly first: SentRow;
+  readonly last: SentRow;
+}
+
+/** The gifts of these combos from shortly before the first of each part, whose message may cover it, to the last. */
+export async function giftsAround(
+  db: Queries,
+  parts: readonly ComboPart[],
+): Promise<Pick<SentRow, 'id' | 'combo_id' | 'combo_count'>[]> {
+  if (parts.length === 0) return [];
+  const lasts = parts.map(({ last }) => last);
+  const { rows } = await sql<Pick<SentRow, 'id' | 'combo_id' | 'combo_count'>>`
+    select around.id, around.combo_id, around.combo_count from unnest(
+      ${integers(lasts.map(({ uid }) => uid))}::bigint[], ${integers(lasts.map(({ gift_id }) => gift_id))}::bigint[],
+      ${instants(parts.map(({ first }) => first.at))}::timestamptz[], ${instants(lasts.map(({ at }) => at))}::timestamptz[],
+      ${integers(lasts.map(({ combo_id }) => combo_id))}::bigint[],
+      ${integers(lasts.map(({ combo_count }) => combo_count))}::bigint[]
+    ) as part (uid, gift_id, first_at, last_at, combo_id, combo_count)
+    cross join lateral (
+      select s.id, s.combo_id, s.combo_count from gifts_sent s
+      where s.uid = part.uid and s.gift_id = part.gift_id and s.at between part.first_at - ${lineSpan} and part.last_at
+        and s.combo_id = part.combo_id and s.combo_count < part.combo_count
+      order by s.at desc, s.id desc limit ${lineGiftsMax}
+    ) around`.execute(db);
+  return rows;
+}
+
 export async function sentByKeys(db: Queries, keys: readonly string[]): Promise<Map<string, SentRow>> {
   if (keys.length === 0) return new Map();
   const rows = await db.selectFrom('gifts_sent').selectAll().where('key', 'in', keys).execute();
