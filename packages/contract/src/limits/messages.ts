@@ -9,8 +9,9 @@ export const forwardMergedMax = 100;
 /** Merged forwards in one another, the outermost included, and the messages in all of them together. */
 export const forwardDepthMax = 3;
 export const forwardNestedMax = 300;
-/** Messages that one forward sends to all chats together, and what it stores in bytes of JSON. */
-export const forwardCopiesMax = 100;
+/** Messages that one forward sends to all chats together, the same of an account, and what one stores in bytes of JSON. */
+export const forwardCopiesMax = forwardEachMax * forwardMax;
+export const forwardCopiesPerMinute = forwardCopiesMax;
 export const forwardBytesMax = 1024 * kilobyte;
 /** How long a signed address of a picture, voice note, video or file works at most. */
 export const mediaAddressLifeMs = 60 * minute;

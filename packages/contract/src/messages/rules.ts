@@ -66,6 +66,12 @@ export const searchKindNames = /* @__PURE__ */ Object.keys(searchKinds) as [Sear
 export const forwardModes = ['each', 'merged'] as const;
 export type ForwardMode = (typeof forwardModes)[number];
 
+/** How many conversations one forward of so many messages reaches; one by one, the copies are limited too. */
+export function forwardChatsMax(mode: ForwardMode, messages: number): number {
+  const { forwardMax, forwardCopiesMax } = limits.messages;
+  return mode === 'merged' ? forwardMax : Math.min(forwardMax, Math.floor(forwardCopiesMax / messages));
+}
+
 /** Content types with an uploaded file, which expires. */
 export const mediaTypes: readonly ContentType[] = [
   contentTypes.picture,

@@ -133,12 +133,12 @@ export const messageSchemas = {
   },
   forward: {
     summary:
-      'Sends messages of one conversation to others, one by one or as one merged message, at most 100 copies and 1 MB ' +
+      'Sends messages of one conversation to others, one by one or as one merged message, at most 1,500 copies and 1 MB ' +
       'together. A repeat with the same `clientId` sends only what is missing.',
     input: z.object({
       messageIds: z.array(id).check(z.minLength(1), z.maxLength(forwardMergedMax)),
       mode: z.enum(forwardModes),
-      /** More than `limits.messages.forwardMax` are refused. */
+      /** More than `forwardChatsMax` are refused. */
       conversationIds: z.array(conversationId).check(z.minLength(1), z.maxLength(forwardMax * 4)),
       clientId,
     }),

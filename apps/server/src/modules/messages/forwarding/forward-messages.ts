@@ -1,8 +1,9 @@
-import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { type ParsedInputOf, perMinute } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { type Message, type messageCalls, peerOf } from '@touchline/contract/messages';
+import { forwardChatsMax, type Message, type messageCalls, peerOf } from '@touchline/contract/messages';
 import { digestOf } from '../../../platform/idempotent-call.ts';
-import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
+import { takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
 import { storeMerged } from '../merged/store-merged.ts';
 import { presentMessages } from '../messages.present.ts';
@@ -34,13 +35,10 @@ export interface ForwardDeps extends MessageDeps {
 /** Forwards messages to several conversations. What was sent by an earlier call with the same client id is returned. */
 export async function forwardMessages(deps: ForwardDeps, uid: string, input: Input) {
   const chats = [...new Set(input.conversationIds)];
-  const max = limits.messages.forwardMax;
+  const count = input.mode === 'merged' ? 1 : new Set(input.messageIds).size;
+  const max = forwardChatsMax(input.mode, count);
   if (chats.length > max) return refuse('forward_limit_exceeded', { max });
   const digest = digestOf([input.mode, [...new Set(input.messageIds)].toSorted()]);
-  const count = input.mode === 'merged' ? 1 : new Set(input.messageIds).size;
-  // One call would otherwise send as much as a day of typing does.
-  if (count * chats.length > limits.messages.forwardCopiesMax)
-    return new BadInput([{ path: 'messageIds', code: 'too_big' }]);
   const keys = chats.map((chat) => Array.from({ length: count }, (_, at) => copyId(input.clientId, chat, at)));
   const earlier = await messagesByKeys(
     deps.db,
@@ -54,9 +52,19 @@ export async function forwardMessages(deps: ForwardDeps, uid: string, input: Inp
   const { forwardBytesMax } = limits.messages;
   if (bytesOfForward(contents, chats.length) > forwardBytesMax)
     return refuse('forward_too_large', { max: forwardBytesMax / megabyte });
+  const tooMany = await takeCopies(deps, uid, keys.flat().length - sent.size);
+  if (tooMany) return tooMany;
   const forward = { uid, digest, contents, sent, mergedOf: mergedOnce(deps, sent) };
   const results = await Promise.all(chats.map((chat, at) => forwardTo(deps, chat, keys[at] ?? [], forward)));
   return { results };
+}
+
+/** Takes copies of what one account may forward, over all processes: a few full forwards send a day of typing. */
+async function takeCopies(deps: ForwardDeps, uid: string, copies: number) {
+  if (copies === 0) return null;
+  const rate = perMinute(limits.messages.forwardCopiesPerMinute);
+  const seconds = await takeAllowance(deps, deps.db, `messages.copies|u${uid}`, rate, copies);
+  return seconds > 0 ? refuse('too_many_requests', { seconds }) : null;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { contentTypes } from '@touchline/contract/enums';
-import { limits } from '@touchline/contract/limits';
 import { type ForwardMode, parseConversationId } from '@touchline/contract/messages';
 import { BadInput, refuse } from '../../../platform/refusal.ts';
 import { readableMessages } from '../access.store.ts';
@@ -30,8 +29,6 @@ export async function forwardedContent(
   { messageIds, mode }: { readonly messageIds: readonly string[]; readonly mode: ForwardMode },
 ) {
   const wanted = new Set(messageIds);
-  if (mode === 'each' && wanted.size > limits.messages.forwardEachMax)
-    return new BadInput([{ path: 'messageIds', code: 'too_big' }]);
   const found = await moveAmong(deps, await readableMessages(deps.db, [...wanted], uid));
   const messages = found.toSorted((a, b) => Number(a.seq) - Number(b.seq));
   const isGone = (row: StoredMessage): boolean => row.revoked_at !== null || neverForwarded.has(row.content_type);

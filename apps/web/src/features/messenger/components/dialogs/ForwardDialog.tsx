@@ -1,8 +1,8 @@
 import { useErrorTextOf } from '@touchline/app-kit/act';
 import type { Conversation, Message, Messenger } from '@touchline/client/messenger';
 import { limits } from '@touchline/contract/limits';
-import { type ForwardMode, messageCalls } from '@touchline/contract/messages';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { type ForwardMode, forwardChatsMax, messageCalls } from '@touchline/contract/messages';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, cx, Segmented, toast } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
@@ -21,19 +21,19 @@ interface ForwardDialogProps {
 }
 
 const shownMax = 100;
-const { forwardMax, forwardEachMax, forwardCopiesMax } = limits.messages;
+const { forwardEachMax } = limits.messages;
 
 /** Forwards messages to at most 50 conversations, one by one or as one message. */
 export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogProps) {
   const { t } = useTranslation(['messageMedia', 'messenger', 'common']);
   const formats = useFormats();
+  const errorText = useErrorText();
   const errorTextOf = useErrorTextOf();
   const { list } = useConversations(messenger);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [mode, setMode] = useState<ForwardMode>(messages.length > forwardEachMax ? 'merged' : 'each');
-  /** One by one, the copies are limited too. */
-  const chatsMax = mode === 'each' ? Math.min(forwardMax, Math.floor(forwardCopiesMax / messages.length)) : forwardMax;
+  const chatsMax = forwardChatsMax(mode, messages.length);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [clientId] = useState(() => crypto.randomUUID());
@@ -43,7 +43,9 @@ export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogPro
   const toggle = ({ conversationId }: Conversation): void => {
     const next = new Set(chosen);
     if (!next.delete(conversationId)) next.add(conversationId);
-    setChosen(next);
+    const isFull = next.size > chatsMax;
+    setProblem(isFull ? errorText('forward_limit_exceeded', { max: chatsMax }) : null);
+    if (!isFull) setChosen(next);
   };
   const send = async (): Promise<void> => {
     setSending(true);
@@ -73,12 +75,7 @@ export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogPro
           <span className={cx('num', css.chosen)}>
             {formats.number(chosen.size)}/{formats.number(chatsMax)}
           </span>
-          <Button
-            tone="primary"
-            disabled={chosen.size === 0 || chosen.size > chatsMax}
-            loading={sending}
-            onClick={() => void send()}
-          >
+          <Button tone="primary" disabled={chosen.size === 0} loading={sending} onClick={() => void send()}>
             {t('common:send')}
           </Button>
         </>
@@ -111,7 +108,6 @@ export function ForwardDialog({ messenger, messages, onClose }: ForwardDialogPro
             <li key={conversationId}>
               <Checkbox
                 checked={checked}
-                disabled={!checked && chosen.size >= chatsMax}
                 label={
                   <span className={css.target}>
                     <ConversationAvatar conversation={conversation} size="l" />
