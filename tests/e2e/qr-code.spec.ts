@@ -60,7 +60,8 @@ test('a code in a picture leads to a friend request and into a group', async ({ 
   await scan(camera.page, await photoOf(camera.page, await shown.page.screenshot()));
   await expect(dialog.getByText('No QR code was found.', { exact: false })).toBeVisible();
   await camera.page.keyboard.press('Escape');
-  await ann.call(groupLinkCalls.makeQrCode, { groupId: group.groupId });
+  const { url } = await ann.call(groupLinkCalls.makeQrCode, { groupId: group.groupId });
+  expect(url).toMatch(new RegExp(`^${touchline.url}/#/chat/address-book\\?type=qr_code&`));
   await shown.page.goto(`${touchline.url}/#/chat/message?c=${group.conversationId}`);
   await shown.page.getByRole('button', { name: 'QR code', exact: true }).click();
   const groupCode = await shown.page.getByRole('img', { name: 'QR code of Kop End' }).screenshot();

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits/index.ts';
-import { groupLinkPath, groupMuteKinds, readGroupLink } from './rules.ts';
+import { groupLinkAddress, groupMuteKinds, readGroupLink } from './rules.ts';
 
 const link = { type: 'qr_code', inviter: '1234', code: 'abcdefghijklmnopqrst_-' } as const;
 
 describe('a share link', () => {
-  it('is read as it was written, with and without an origin', () => {
-    expect(readGroupLink(groupLinkPath(link))).toEqual(link);
-    expect(readGroupLink(`https://example.com${groupLinkPath(link)}`)).toEqual(link);
+  it('is a whole address of the portal, and read as it was written', () => {
+    const address = groupLinkAddress('https://live.example', link);
+    expect(address).toBe(
+      'https://live.example/#/chat/address-book?type=qr_code&inviter=1234&code=abcdefghijklmnopqrst_-',
+    );
+    expect(readGroupLink(address)).toEqual(link);
+    expect(readGroupLink(address.slice(address.indexOf('#') + 1))).toEqual(link);
   });
 
   it.each(['', 'https://example.com/', '?type=link&inviter=1', '?type=other&inviter=1&code=abcdefghijklmnopqrst_-'])(

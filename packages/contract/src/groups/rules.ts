@@ -45,9 +45,9 @@ export interface GroupLink {
   readonly code: string;
 }
 
-/** Path of the portal that a share link leads to. */
-export const groupLinkPath = ({ type, inviter, code }: GroupLink): string =>
-  `/chat/address-book?${new URLSearchParams({ type, inviter, code }).toString()}`;
+/** The address of a share link in the portal at `origin`. */
+export const groupLinkAddress = (origin: string, { type, inviter, code }: GroupLink): string =>
+  `${origin}/#/chat/address-book?${new URLSearchParams({ type, inviter, code }).toString()}`;
 
 const isLinkKind = (type: string | null): type is GroupLinkKind => groupLinkKinds.some((kind) => kind === type);
 

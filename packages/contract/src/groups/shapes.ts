@@ -148,7 +148,7 @@ export const groupJoinInfo = z.object({
 });
 export type GroupJoinInfo = z.output<typeof groupJoinInfo>;
 
-/** A share link. `url` is a path of the portal: clients put their own origin before it. */
+/** A share link. `url` is a whole address, which other apps and cameras open too. */
 export const groupLink = z.object({
   url: z.string(),
   type: z.enum(groupLinkKinds),

@@ -14,7 +14,7 @@ import type {
   OwnGroup,
   OwnGroupRequest,
 } from '@touchline/contract/groups';
-import { groupLinkPath } from '@touchline/contract/groups';
+import { groupLinkAddress } from '@touchline/contract/groups';
 import { groupConversation } from '@touchline/contract/messages';
 import { type JoinDecision, mutedUntil, permissionsOf, roleOf } from './groups.policy.ts';
 import { type GroupRow, groupsByIds, type OwnGroupRow } from './groups.store.ts';
@@ -199,8 +199,11 @@ export const presentOwnRequest = (row: RequestRow, group: GroupCard, now: number
   group,
 });
 
-export const presentLink = ({ kind: type, inviter_uid: inviter, code, expires_at: at }: LinkRow): GroupLinkAnswer => ({
-  url: groupLinkPath({ type, inviter, code }),
+export const presentLink = (
+  { kind: type, inviter_uid: inviter, code, expires_at: at }: LinkRow,
+  origin: string,
+): GroupLinkAnswer => ({
+  url: groupLinkAddress(origin, { type, inviter, code }),
   type,
   inviter,
   code,

@@ -83,8 +83,8 @@ export function groupRoutes(api: Api, deps: GroupDeps): void {
     exitReasons: () => listExitReasons(),
   });
   api.serve(groupLinkCalls, groupLinkSchemas, {
-    makeLink: (input, { principal }) => makeLink(deps, principal.uid, input, 'link'),
-    makeQrCode: (input, { principal }) => makeLink(deps, principal.uid, input, 'qr_code'),
+    makeLink: (input, { principal, origin }) => makeLink(deps, principal.uid, input, { kind: 'link', origin }),
+    makeQrCode: (input, { principal, origin }) => makeLink(deps, principal.uid, input, { kind: 'qr_code', origin }),
     reset: (input, { principal }) => resetLinks(deps, principal.uid, input),
     readCode: (input, { principal }) => readCode(deps, principal.uid, input),
   });

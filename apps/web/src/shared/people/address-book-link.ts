@@ -18,6 +18,3 @@ export function readUserAddress(address: string): string | null {
   const appNumber = at < 0 ? '' : address.slice(at + userPath.length);
   return /^[1-9][0-9]{7}$/.test(appNumber) ? appNumber : null;
 }
-
-/** The address in the portal of a path that the server returns. */
-export const portalAddress = (path: string): string => `${location.origin}${location.pathname}#${path}`;

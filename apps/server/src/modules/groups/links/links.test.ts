@@ -1,4 +1,5 @@
 import { groupLinkCalls, groupMemberCalls, groupRequestCalls, readGroupLink } from '@touchline/contract/groups';
+import { apiBase } from '@touchline/contract/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGroupFixture, type GroupFixture } from '../testing/group-fixture.ts';
 
@@ -43,6 +44,36 @@ describe('links', () => {
       .where('group_id', '=', groupId)
       .execute();
     expect(left).toHaveLength(1);
+  });
+
+  it('are whole addresses, of the configured portal or else of the one that the request came to', async () => {
+    const owner = fixture.person();
+    const groupId = await fixture.group(owner, []);
+    const urlsAt = async (groups: GroupFixture, id: string, host: string) => {
+      const urls = [];
+      for (const { path } of [groupLinkCalls.makeLink, groupLinkCalls.makeQrCode]) {
+        const headers = { authorization: `Bearer ${groups.tokenOf(owner)}`, 'content-type': 'application/json', host };
+        const payload = JSON.stringify({ groupId: id });
+        const answer = await groups.api.inject({ method: 'POST', url: `${apiBase}${path}`, headers, payload });
+        urls.push(answer.json<{ data: { url: string } }>().data.url);
+      }
+      return urls;
+    };
+    const from = (origin: string, kind: string) =>
+      expect.stringContaining(`${origin}/#/chat/address-book?type=${kind}&`);
+    expect(await urlsAt(fixture, groupId, 'live.test:8080')).toEqual([
+      from('http://live.test:8080', 'link'),
+      from('http://live.test:8080', 'qr_code'),
+    ]);
+    const configured = await createGroupFixture({ PUBLIC_URL: 'https://live.example' });
+    try {
+      expect(await urlsAt(configured, await configured.group(owner, []), 'live.test:8080')).toEqual([
+        from('https://live.example', 'link'),
+        from('https://live.example', 'qr_code'),
+      ]);
+    } finally {
+      await configured.close();
+    }
   });
 
   it('end with a reset, with the exit of their inviter, and cannot be guessed', async () => {

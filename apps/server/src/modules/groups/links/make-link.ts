@@ -13,13 +13,13 @@ export const makeLink = (
   deps: GroupDeps,
   uid: string,
   { groupId }: ParsedInputOf<typeof groupLinkCalls.makeLink>,
-  kind: GroupLinkKind,
+  { kind, origin }: { readonly kind: GroupLinkKind; readonly origin: string },
 ) =>
   changeGroup(deps, { groupId, uid, action: 'share' }, async ({ tx, now }) => {
     const lifeMs = deps.settings.get('groups.inviteLinkLifeMs');
     const at = (ms: number): Date => new Date(now.getTime() + ms);
     const known = await lastingLink(tx, { groupId, uid, kind, until: at(lifeMs / 2) });
-    if (known) return presentLink(known);
+    if (known) return presentLink(known, origin);
     const link = {
       code: deps.ids.secret(codeBytes),
       group_id: groupId,
@@ -28,5 +28,5 @@ export const makeLink = (
       expires_at: at(lifeMs),
     };
     await insertLink(tx, link);
-    return presentLink(link);
+    return presentLink(link, origin);
   });

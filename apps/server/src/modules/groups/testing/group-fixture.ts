@@ -35,8 +35,8 @@ export const allPermissions: GrantedPermissions = {
 export const appNumberOf = (uid: string): string => String(10_000_000 + Number(uid));
 
 /** Groups on a real database, with real conversations. Everybody is a friend of everybody but of `strangers`. */
-export async function createGroupFixture() {
-  const platform = await createTestPlatform();
+export async function createGroupFixture(env: Readonly<Record<string, string>> = {}) {
+  const platform = await createTestPlatform(env);
   const identity = createTestIdentity();
   const removed = new Set<string>();
   const strangers = new Set<string>();

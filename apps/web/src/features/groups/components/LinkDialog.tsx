@@ -8,7 +8,6 @@ import { Dialog } from '@touchline/ui/overlay';
 import { QrCode } from '@touchline/ui/qr';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
-import { portalAddress } from '../../../shared/people/address-book-link.ts';
 import people from '../../../shared/people/people.module.css';
 import { useGroupCall } from '../api/use-groups.ts';
 import type { GroupDialogProps } from '../model/group-dialog.ts';
@@ -40,14 +39,14 @@ export function LinkDialog({ info, onClose }: GroupDialogProps) {
         {!failed && !(code.data && link.data) && <SkeletonRows label={t('common:loading')} rows={2} />}
         {code.data && (
           <div className={people.code}>
-            <QrCode text={portalAddress(code.data.url)} label={t('groups:link.codeOf', { name })} />
+            <QrCode text={code.data.url} label={t('groups:link.codeOf', { name })} />
             <p className="note">{t('groups:link.until', { when: formats.dateTime(code.data.expiresAt) })}</p>
           </div>
         )}
         {link.data && (
           <CopyField
             label={t('groups:link.link')}
-            value={portalAddress(link.data.url)}
+            value={link.data.url}
             hint={t('groups:link.until', { when: formats.dateTime(link.data.expiresAt) })}
           />
         )}
