@@ -38,6 +38,15 @@ describe('errorText', () => {
     expect(text('review_rejected', { reason: 'a <b> & "c" {{d}}' })).toContain('a <b> & "c"');
   });
 
+  it.each([
+    [undefined, 'Touchline isn’t available in your region.'],
+    [{ reason: 'region' }, 'Touchline isn’t available in your region.'],
+    [{ reason: 'policy' }, 'This part of Touchline is closed to you under the platform rules.'],
+    [{ reason: 'of a newer server' }, 'Touchline isn’t available in your region.'],
+  ])('words a closed page by its reason: %j', async (data, sentence) => {
+    expect((await words('eng'))('7898', data)).toBe(sentence);
+  });
+
   it.each(languageCodes)('has a complete sentence in %s', async (language) => {
     const text = await words(language);
     const worded = text('reservation_conflict', { home: 'A', away: 'B', time: '2026-03-01T20:00:00Z', hours: 17 });

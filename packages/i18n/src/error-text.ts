@@ -1,3 +1,4 @@
+import { wireCodes } from '@touchline/contract/wire-codes';
 import { formatsFor } from './formats.ts';
 
 /** Any translate function of any namespace; the keys below include theirs. */
@@ -35,8 +36,9 @@ export function errorText(
   const number = counted.find((name) => typeof data?.[name] === 'number');
   if (number) values.count = data?.[number];
   const isName = /^\w+$/.test(code);
-  // Failures that carry a reason have a sentence of their own.
-  const withReason = isName && values.reason ? translate(`errors:${code}_for`, values) : '';
+  // Failures that carry a reason have a sentence of their own: a closed page one for each reason, others quote it.
+  const form = code === wireCodes.blocked ? values.reason : 'for';
+  const withReason = isName && values.reason ? translate(`errors:${code}_${form}`, values) : '';
   const known = withReason || (isName ? translate(`errors:${code}`, values) : '');
   return known || translate('errors:internal', { defaultValue: '' }) || translate('common:failed.body', {});
 }

@@ -22,7 +22,7 @@ export const queries = new LiveQueryClient({
 export function App({ router }: { router: PortalRouter }) {
   const status = useSession((session) => session.status);
   const uid = useSession((session) => session.user?.uid);
-  const blocked = useSession((session) => session.blocked !== null);
+  const blocked = useSession((session) => session.blocked);
   const before = useRef<{ status: string; guest: boolean } | null>(null);
   // Guards read the session, so a changed session may lead to another page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guards read the session
@@ -37,7 +37,11 @@ export function App({ router }: { router: PortalRouter }) {
     } else queries.clear();
     void router.invalidate();
   }, [status, uid, router]);
-  if (status === 'resolving' && !blocked)
+  useEffect(() => {
+    if (blocked !== null && router.state.location.pathname !== '/403')
+      void router.navigate({ to: '/403', replace: true });
+  }, [blocked, router]);
+  if (status === 'resolving' && blocked === null)
     return (
       <I18nextProvider i18n={i18n.instance}>
         <ConnectionNotice waiting />

@@ -33,13 +33,13 @@ export function BlockedScreen() {
       useReach.setState({ closed: false, reopened: false });
       unblocked();
       await resolveSession();
-      router.history.push(takeRememberedPage());
+      router.history.replace(takeRememberedPage());
     };
     void goOn();
   }, [reopened, router]);
   const leave = (place: string): void => {
     unblocked();
-    router.history.push(place);
+    router.history.replace(place);
   };
   const open = !closed && !resolving;
   return (

@@ -62,12 +62,16 @@ const expelled = (): void => {
   else location.hash = '#/login';
 };
 
-/** Access is closed (7898): shows the page with the reason. Keeps the session until the rule is lifted. */
+/**
+ * Access is closed (7898): shows the page with the reason, in place of the closed one, to which Back must not lead.
+ * Keeps the session until the rule is lifted.
+ */
 const closed = (data: Readonly<Record<string, unknown>>): void => {
   const path = location.hash.slice(1);
   if (path !== '/403') rememberPage(path || '/');
-  blockedBy(data);
-  location.hash = '#/403';
+  // A router that is still starting hears no change of the address. `App` opens the page for each new value.
+  blockedBy({ ...data });
+  location.replace('#/403');
 };
 
 const clientOf = (storage: TokenStore) => ({

@@ -1,4 +1,4 @@
-import type { Client } from '@touchline/client';
+import { ApiError, type Client } from '@touchline/client';
 import { matchCalls } from '@touchline/contract/matches';
 import { expect, test } from 'vitest';
 import { withPrefetch } from './prefetch-client.ts';
@@ -47,4 +47,19 @@ test('a failure is told to whoever takes the answer, and the next call is a new 
   client.prefetch(matchCalls.homeInfo, {}).catch(() => {});
   await expect(client.call(matchCalls.homeInfo, {})).rejects.toThrow('call 1');
   expect(await client.call(matchCalls.homeInfo, {})).toBe(2);
+});
+
+test('a page that is closed is asked for again, so that whoever takes the answer shows why', async () => {
+  const codes = ['7898', '7898', 'not_found'] as const;
+  let asked = 0;
+  const call = async () => {
+    throw new ApiError(codes[asked++] ?? 'internal');
+  };
+  const client = withPrefetch({ call } as unknown as Client);
+  client.prefetch(matchCalls.homeInfo, {}).catch(() => {});
+  await expect(client.call(matchCalls.homeInfo, {})).rejects.toMatchObject({ code: '7898' });
+  expect(asked).toBe(2);
+  client.prefetch(matchCalls.homeTop, { column: 1 }).catch(() => {});
+  await expect(client.call(matchCalls.homeTop, { column: 1 })).rejects.toMatchObject({ code: 'not_found' });
+  expect(asked).toBe(3);
 });

@@ -1,5 +1,6 @@
-import type { Client } from '@touchline/client';
+import { type Client, isApiError } from '@touchline/client';
 import type { Call } from '@touchline/contract/kernel';
+import { wireCodes } from '@touchline/contract/wire-codes';
 
 /** A prefetched answer that nobody took within this time is too old to be shown. */
 const answerLifeMs = 10_000;
@@ -9,8 +10,8 @@ const recentMost = 200;
 
 export interface PrefetchClient extends Client {
   /**
-   * Makes a call whose answer goes to the first `call` with the same input. A failure goes there too. Rejects where the
-   * same was called within the last five minutes.
+   * Makes a call whose answer goes to the first `call` with the same input. A failure goes there too, but for a closed
+   * page, which the call must hear itself to show it. Rejects where the same was called within the last five minutes.
    */
   readonly prefetch: Client['call'];
 }
@@ -36,7 +37,11 @@ export function withPrefetch(client: Client, now: () => number = Date.now): Pref
       prefetched.delete(key);
       if (recent.size >= recentMost) recent.clear();
       recent.set(key, now());
-      return known && now() - known.at < answerLifeMs ? known.answer : client.call(call, ...rest);
+      if (!known || now() - known.at >= answerLifeMs) return client.call(call, ...rest);
+      return known.answer.catch((error: unknown) => {
+        if (isApiError(error) && error.code === wireCodes.blocked) return client.call(call, ...rest);
+        throw error;
+      });
     }) as Client['call'],
   };
 }
