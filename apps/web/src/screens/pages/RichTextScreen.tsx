@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import { RichPage, richPageOf } from '../../features/pages/index.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
 import { PublicPage } from './PublicPage.tsx';
 import css from './RichTextScreen.module.css';
 
@@ -16,6 +17,7 @@ export function RichTextScreen() {
 export function AgreementScreen() {
   const { t } = useTranslation('pages');
   const page = richPageOf(useLocation().pathname);
+  useTitle(t(page === 'privacy' ? 'agreement.privacy' : 'agreement.service'));
   return (
     <PublicPage>
       <div className={css.sheet}>
