@@ -37,6 +37,21 @@ const painted = (width: number, height: number) =>
     create: { width, height, channels: 3, background: '#2a6', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
   });
 
+/** What phones append to a photo: the start of a film, and its data. */
+const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(100_000, 1)]);
+
+/** Adds metadata after the start of a JPEG. */
+const withSegment = (photo: Buffer, data: Buffer): Buffer => {
+  const head = Buffer.from([0xff, 0xef, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([photo.subarray(0, 2), head, data, photo.subarray(2)]);
+};
+const withMetadata = (photo: Buffer, segments: number): Buffer =>
+  Array.from({ length: segments }).reduce<Buffer>(
+    (grown) => withSegment(grown, Buffer.alloc(65_000, 'metadata of a camera ')),
+    photo,
+  );
+
 async function put(fileName: string, payload: Buffer, purpose: FilePurpose = 'photo') {
   const given = new URL(dataOf(await api.call(fileCalls.uploadUrl, { fileName, purpose }, { token: host })));
   const response = await api.inject({ method: 'PUT', url: given.pathname + given.search, payload });
@@ -63,6 +78,30 @@ describe('stored copy of an upload', () => {
     const { width, height, orientation, exif, icc, xmp, iptc } = await sharp(rawPayload).metadata();
     expect({ width, height, orientation, exif, icc, xmp, iptc }).toEqual({ width: 48, height: 64 });
     expect(rawPayload.includes('Ann Example')).toBe(false);
+  });
+
+  it.each([
+    ['a film after the end, as motion photos have', (photo: Buffer) => Buffer.concat([photo, film])],
+    ['a megabyte of metadata before the picture', (photo: Buffer) => withMetadata(photo, 17)],
+    ['both', (photo: Buffer) => Buffer.concat([withMetadata(photo, 17), film])],
+  ])('accepts a JPEG with %s, without it', async (_name, grown) => {
+    const photo = await painted(64, 48).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    for (const purpose of ['avatar', 'chat_picture', 'photo'] as const) {
+      const saved = await put('MVIMG_1.jpg', grown(photo), purpose);
+      expect([purpose, saved.code]).toEqual([purpose, '200']);
+      if (purpose !== 'photo') continue;
+      expect(saved.data).toMatchObject({ width: 48, height: 64 });
+      const { rawPayload } = await get(saved.data.url);
+      expect(rawPayload.includes('ftyp') || rawPayload.includes('metadata of a camera')).toBe(false);
+    }
+  });
+
+  it('refuses a JPEG that ends early, with a complete preview in its metadata too', async () => {
+    const photo = await painted(640, 480).jpeg().toBuffer();
+    const half = photo.subarray(0, photo.length / 2);
+    const preview = Buffer.concat([Buffer.alloc(100), await painted(16, 12).jpeg().toBuffer()]);
+    for (const damaged of [half, withSegment(half, preview)])
+      expect((await put('half.jpg', damaged)).code).toBe('file_unreadable');
   });
 
   it('is a single frame of an animation, in every animated format', async () => {
