@@ -33,6 +33,14 @@ describe('createInputParser', () => {
     expect(parseTexts({ remark: long })).toMatchObject({ code: 'bad_input' });
   });
 
+  it('takes null for a member that was left out when it has a default, and no other', () => {
+    const parseDefaults = createInputParser(
+      z.object({ phone: z._default(z.string(), ''), at: z._default(z.nullable(z.string()), 'now'), name: z.string() }),
+    );
+    expect(parseDefaults({ phone: null, at: null, name: 'a' })).toEqual({ phone: '', at: null, name: 'a' });
+    expect(problemsOf(parseDefaults({ name: null }))).toEqual([{ path: 'name', code: 'invalid_type' }]);
+  });
+
   it('refuses unknown members', () => {
     expect(problemsOf(parse({ name: 'a', nmae: 'b' }))).toMatchObject([{ code: 'unrecognized_keys' }]);
   });

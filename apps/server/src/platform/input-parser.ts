@@ -17,14 +17,15 @@ export type InputParser = (raw: unknown) => unknown;
 
 /**
  * Parses the input of a call or a socket request: cleans its texts, limits its depth, and refuses unknown members, so
- * that a misspelt field is reported.
+ * that a misspelt field is reported. Null for a member with a default is the same as leaving it out.
  */
 export function createInputParser(schema: z.ZodMiniType): InputParser {
   const strict = strictObject(schema);
+  const defaulted = defaultedMembers(schema);
   return (raw) => {
     const { value, tooDeep } = cleanInput(raw);
     if (tooDeep) return new BadInput([{ path: '', code: 'too_deep' }]);
-    const parsed = z.safeParse(strict, value);
+    const parsed = z.safeParse(strict, withoutNulls(value, defaulted));
     return parsed.success ? parsed.data : badInput(parsed.error);
   };
 }
@@ -32,6 +33,24 @@ export function createInputParser(schema: z.ZodMiniType): InputParser {
 function strictObject(schema: z.ZodMiniType): z.ZodMiniType {
   const definition = schema._zod.def;
   return definition.type === 'object' ? z.strictObject((schema as z.ZodMiniObject)._zod.def.shape) : schema;
+}
+
+/** Members with a default that do not take null themselves. */
+function defaultedMembers(schema: z.ZodMiniType): readonly string[] {
+  if (schema._zod.def.type !== 'object') return [];
+  return Object.entries((schema as z.ZodMiniObject)._zod.def.shape).flatMap(([name, { _zod }]) => {
+    const isDefaulted =
+      _zod.def.type === 'default' && (_zod as z.core.$ZodDefault['_zod']).def.innerType._zod.def.type !== 'nullable';
+    return isDefaulted ? [name] : [];
+  });
+}
+
+function withoutNulls(value: unknown, names: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const given = value as Record<string, unknown>;
+  const empty = names.filter((name) => given[name] === null);
+  if (empty.length === 0) return value;
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !empty.includes(name)));
 }
 
 /** Zod issues as field paths and rules; the English sentences are dropped. */

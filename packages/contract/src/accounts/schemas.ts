@@ -34,7 +34,7 @@ export const accountSchemas = {
   },
   checkUserName: {
     summary: 'Checks that a username is well formed, allowed and free.',
-    input: z.object({ username: line }),
+    input: z.object({ username: z._default(line, '') }),
     output: nothing,
     errors: ['username_or_password_empty', 'username_invalid', 'sensitive_words', 'username_exists'],
   },
@@ -213,13 +213,13 @@ export const accountSchemas = {
     errors: [],
   },
   editProfile: {
-    summary: "Changes the given fields of the caller's profile.",
+    summary: "Changes the given fields of the caller's profile. Null is the same as empty.",
     input: z.object({
       /** The sign-in name; only its owner sees it. */
-      username: z.optional(line),
-      nickname: z.optional(text(limits.accounts.nicknameMax)),
+      username: z.optional(z.nullable(line)),
+      nickname: z.optional(z.nullable(text(limits.accounts.nicknameMax))),
       avatar: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-      birthday: z.optional(z.string().check(z.maxLength(10))),
+      birthday: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
       utcOffset,
       gender: z.optional(z.enum(genders)),
       region: z.optional(z.nullable(region)),

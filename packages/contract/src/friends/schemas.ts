@@ -19,7 +19,7 @@ import {
 export * from './shapes.ts';
 
 /** A uid as a form sends it: an empty one has an error of its own. */
-const typedUid = z.string().check(z.trim(), z.maxLength(40));
+const typedUid = z._default(z.string().check(z.trim(), z.maxLength(40)), '');
 const someUids = z.array(id).check(z.minLength(1), z.maxLength(limits.friends.usersMax));
 const other = z.object({ uid: id });
 

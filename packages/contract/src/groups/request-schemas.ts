@@ -21,7 +21,7 @@ export const groupRequestSchemas = {
     input: z.object({
       groupId: z.optional(id),
       code: z.optional(z.string().check(z.maxLength(100))),
-      reason: text(limits.groups.joinReasonMax),
+      reason: z._default(text(limits.groups.joinReasonMax), ''),
     }),
     output: z.object({ outcome: groupJoinOutcome, groupId: id, conversationId: z.nullable(z.string()) }),
     errors: [

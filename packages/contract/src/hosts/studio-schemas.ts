@@ -72,7 +72,7 @@ export const studioSchemas = {
     summary: 'Changes the given fields of a cover: country, picture or visibility.',
     input: z.object({
       id,
-      region: z.optional(typed(10)),
+      region: z.optional(z.nullable(typed(10))),
       picture: z.optional(pictureAddress),
       shown: z.optional(z.boolean()),
     }),

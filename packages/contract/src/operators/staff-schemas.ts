@@ -20,10 +20,10 @@ export const staffSchemas = {
       'Creates an operator account. Generates a password if none is given and returns it only once. The operator ' +
       'must change the password at the first sign-in.',
     input: z.object({
-      username: line,
+      username: z._default(line, ''),
       name: text(nameMax).check(z.minLength(1)),
       role: staffRole,
-      password: z.optional(line),
+      password: z.optional(z.nullable(line)),
     }),
     output: z.object({ account: staffAccount, password: z.nullable(z.string()) }),
     errors: [...passwordErrors, 'username_invalid', 'username_exists', 'text_too_long'],

@@ -80,6 +80,9 @@ describe('editing the profile', () => {
 
   it.each([
     [{ nickname: '' }, { code: 'nickname_empty' }],
+    [{ nickname: null }, { code: 'nickname_empty' }],
+    [{ username: null }, { code: 'username_or_password_empty' }],
+    [{ birthday: null }, { code: 'birthday_empty' }],
     [{ nickname: ' \u200b\u3164 ' }, { code: 'nickname_empty' }],
     [{ nickname: '球'.repeat(21) }, { code: 'text_too_long', data: { max: 20 } }],
     [{ nickname: 'BadWord fan' }, { code: 'sensitive_words' }],

@@ -59,16 +59,17 @@ async function save(deps: AccountDeps, uid: string, changes: Changes, avatar: In
 function changesOf(deps: AccountDeps, { userType }: Principal, input: Input): Changes | EditRefusal {
   const changes: Changes = {};
   if (input.username !== undefined) {
-    const refused = nameRefusal(deps, input.username);
+    const username = input.username ?? '';
+    const refused = nameRefusal(deps, username);
     if (refused) return refused;
     // Administrators manage the usernames of operators.
     if (userType === userTypes.staff) return refuse('no_permission');
-    changes.username = input.username;
+    changes.username = username;
   }
   const texts = textChanges(deps, input, changes);
   if (texts) return texts;
   if (input.birthday !== undefined) {
-    if (input.birthday === '') return refuse('birthday_empty');
+    if (!input.birthday) return refuse('birthday_empty');
     if (!isBirthday(input.birthday, today(deps, input)))
       return new BadInput([{ path: 'birthday', code: 'not_a_birthday' }]);
     changes.birthday = input.birthday;
@@ -90,7 +91,7 @@ function changesOf(deps: AccountDeps, { userType }: Principal, input: Input): Ch
 
 function textChanges(deps: AccountDeps, input: Input, changes: Changes): EditRefusal | null {
   if (input.nickname !== undefined) {
-    changes.nickname = cleanLine(input.nickname);
+    changes.nickname = cleanLine(input.nickname ?? '');
     if (isBlank(changes.nickname)) return refuse('nickname_empty');
     if (textLength(changes.nickname) > nicknameMax) return refuse('text_too_long', { max: nicknameMax });
     if (deps.isSensitive(changes.nickname)) return refuse('sensitive_words');

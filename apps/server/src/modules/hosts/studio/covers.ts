@@ -71,7 +71,7 @@ export async function editCover(
   caller: Caller,
   input: ParsedInputOf<typeof studioCalls.editCover>,
 ): Promise<RegionCover | CoverRefusal> {
-  const region = input.region === undefined ? undefined : countryIn(input.region);
+  const region = input.region === undefined ? undefined : countryIn(input.region ?? '');
   if (isRefusal(region)) return region;
   const open = await admit(deps, caller, 'region_covers');
   if (isRefusal(open)) return open;

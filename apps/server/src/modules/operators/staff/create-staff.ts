@@ -48,7 +48,7 @@ export async function createStaff(
   const { credentials } = deps.accounts;
   const name = normalText(input.name);
   if (!isTextWithin(name, limits.operators.nameMax)) return refuse('text_too_long', { max: limits.operators.nameMax });
-  const made = input.password === undefined ? await credentials.makeUp() : null;
+  const made = typeof input.password === 'string' ? null : await credentials.makeUp();
   if (isRefusal(made)) return made;
   const passwordHash = made ? made.hash : await credentials.hash(input.password ?? '');
   if (isRefusal(passwordHash)) return passwordHash;
