@@ -48,6 +48,14 @@ describe('errors of the specification', () => {
     expect(different.map(({ code, http }) => [code, http, served.get(code)])).toEqual([]);
   });
 
+  it('are the only ones of the contract, besides those that a decision names', () => {
+    const decision = read('docs/decisions/wire-names.md');
+    const catalogue = new Set(specified.map(({ code }) => code));
+    const extending = Object.keys(errors).filter((code) => !catalogue.has(code));
+    expect(extending.filter((code) => !decision.includes(`\`${code}\``))).toEqual([]);
+    expect(decision).toContain(`**${extending.length} codes** extend`);
+  });
+
   it('have the sentences of the specification, except those that a decision names', () => {
     const different = (['en', 'zh'] as const).flatMap((column) =>
       specified
