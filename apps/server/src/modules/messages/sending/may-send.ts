@@ -1,5 +1,5 @@
 import { groupRefusal } from '@touchline/contract/groups';
-import { parseConversationId, peerOf } from '@touchline/contract/messages';
+import { conversationOf, parseConversationId, peerOf } from '@touchline/contract/messages';
 import { refuse } from '../../../platform/refusal.ts';
 import type { MessageDeps } from '../needs.ts';
 
@@ -16,6 +16,7 @@ const muteData = ({ until, reason }: { readonly until: Date; readonly reason: st
 export async function sendRefusal({ needs }: Pick<MessageDeps, 'needs'>, uid: string, conversationId: string) {
   const mute = (await needs.accounts.speakerOf(uid))?.mute;
   if (mute) return refuse('account_muted', muteData(mute));
+  if (conversationId === conversationOf(uid, uid)) return refuse('user_id_is_own');
   const parts = parseConversationId(conversationId);
   if (parts?.kind === 'group') return groupSendRefusal(needs, uid, parts.groupId);
   const peer = peerOf(conversationId, uid);

@@ -88,6 +88,12 @@ describe('sending a message', () => {
     expect(await fixture.send(a, conversationId, 'this is forbidden')).toMatchObject({ success: false, code });
   });
 
+  it('refuses a private message to oneself with the notice that asking for it has', async () => {
+    const uid = freshUid();
+    expect(await fixture.send(uid, conversationOf(uid, uid), 'Hi')).toMatchObject({ code: 'user_id_is_own' });
+    expect(await fixture.send(freshUid(), conversationOf(uid, uid), 'Hi')).toMatchObject({ code: 'not_found' });
+  });
+
   it('refuses the private conversation of others', async () => {
     const [, , conversationId] = pair();
     const stranger = freshUid();
