@@ -190,7 +190,8 @@ export async function composeModules(parts: ComposeParts) {
   const voiceNeeds = { hub, accounts, hosts, fans, rooms, moderation, regions, broadcasts: board, ledger: wallet };
   const voice = createVoice(platform, voiceNeeds, { board: linkMics, engine: voiceEngine });
   const { isSensitive } = words;
-  const friends = createFriends(platform, { accounts, hosts, conversations, notices, hub, isSensitive });
+  const friendNeeds = { accounts, hosts, broadcasts: board, conversations, notices, hub, isSensitive };
+  const friends = createFriends(platform, friendNeeds);
   const groups = createGroups(platform, {
     accounts,
     friends,

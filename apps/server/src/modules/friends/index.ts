@@ -19,7 +19,7 @@ export type Friends = ReturnType<typeof createFriends>;
 
 /** Friends, requests, blacklists, and the policy of private messages. */
 export function createFriends(platform: FriendPlatform, needs: FriendNeeds) {
-  const presence = createPresence(platform, needs.hub);
+  const presence = createPresence(platform, needs.hub, (uid) => needs.broadcasts.live().has(uid));
   const deps: FriendDeps = { ...platform, needs, presence, blockOf: createBlockLookup(platform.db, needs) };
   platform.timers.every('friends.requests', 10 * minute, 'once', async () => {
     await expireRequests(deps);

@@ -16,6 +16,8 @@ export interface FriendNeeds {
     'findUsers' | 'findByAppNumbers' | 'findByPhone' | 'findByEmail' | 'findByUsername' | 'cardOf' | 'speakerOf'
   >;
   readonly hosts: { isFollowing(follower: string, hostId: string): Promise<boolean> };
+  /** Hosts with a public broadcast: an encoder needs no page. */
+  readonly broadcasts: { live(): { has(hostId: string): boolean } };
   readonly conversations: Pick<Conversations, 'ensurePrivate' | 'append' | 'record' | 'sharedWith'>;
   readonly notices: NoticeWriter;
   readonly hub: Pick<Hub, 'onAccount'>;

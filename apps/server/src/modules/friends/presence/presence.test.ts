@@ -31,7 +31,7 @@ const status = async (of: TestUser, by: TestUser = ana) => {
 function startOther() {
   const hub = createTestHub();
   const timers = createTimers(world.platform.log, { paused: true });
-  const presence = createPresence({ ...world.platform, timers }, hub);
+  const presence = createPresence({ ...world.platform, timers }, hub, () => false);
   return { hub, presence, write: () => timers.run('friends.presence') };
 }
 
@@ -76,6 +76,17 @@ describe('friend_status', () => {
     expect(await status(bo)).toEqual({ state: 'online' });
     world.hub.disconnect(bo.uid);
     await write();
+  });
+
+  it('is online for a host on air, whose encoder needs no page', async () => {
+    const host = await world.user('Host', { host: true });
+    await world.befriend(ana, host);
+    expect(await status(host)).toEqual({ state: 'long_offline' });
+    world.onAir.add(host.uid);
+    expect(await status(host)).toEqual({ state: 'online' });
+    expect(await world.friends.countConnected([host.uid, bo.uid])).toBe(1);
+    world.onAir.delete(host.uid);
+    expect(await status(host)).toEqual({ state: 'long_offline' });
   });
 
   it('refuses more than 200 users', async () => {

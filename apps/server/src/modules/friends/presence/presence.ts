@@ -18,9 +18,9 @@ export interface LastSeen {
 }
 
 export interface Presence {
-  /** Whether users are connected to any process, and when they last were. */
+  /** Whether users are connected to any process or on air, and when they last were connected. */
   seenOf(uids: readonly string[]): Promise<Map<string, LastSeen>>;
-  /** How many of these users are connected to any process. */
+  /** How many of these users are connected to any process or on air. */
   countConnected(uids: readonly string[]): Promise<number>;
   /** Writes what is pending and removes this process, after its sockets were closed. */
   close(): Promise<void>;
@@ -37,6 +37,7 @@ const deadMs = 45_000;
 export function createPresence(
   { db, clock, ids, timers }: Pick<Platform, 'db' | 'clock' | 'ids' | 'timers'>,
   hub: Pick<Hub, 'onAccount'>,
+  isOnAir: (uid: string) => boolean,
 ): Presence {
   const process = ids.secret(12);
   const connected = new Set<string>();
@@ -88,7 +89,7 @@ export function createPresence(
       rows.map(({ uid, elsewhere, seen_at }) => {
         const times = [seen_at?.getTime(), changes.get(uid)].filter((at) => typeof at === 'number');
         const seenAt = times.length > 0 ? Math.max(...times) : null;
-        return [uid, { connected: elsewhere || connected.has(uid), seenAt }];
+        return [uid, { connected: elsewhere || connected.has(uid) || isOnAir(uid), seenAt }];
       }),
     );
   };

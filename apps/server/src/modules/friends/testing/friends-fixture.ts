@@ -58,6 +58,8 @@ export async function startFriends({ realConversations = false } = {}) {
   const identity = createTestIdentity();
   const hub = createTestHub();
   const follows = new Set<string>();
+  /** Hosts with a public broadcast. */
+  const onAir = new Set<string>();
   const shared = new Map<string, 'private' | 'group'>();
   /** Records of transactions that were committed and announced. */
   const log: FriendRecord[] = [];
@@ -67,6 +69,7 @@ export async function startFriends({ realConversations = false } = {}) {
     accounts,
     notices,
     hosts: { isFollowing: async (follower, hostId) => follows.has(`${follower}>${hostId}`) },
+    broadcasts: { live: () => onAir },
     conversations: {
       ensurePrivate: async (_tx, uids) => conversationOf(...uids),
       append: async (_tx, messages) => ({
@@ -158,6 +161,7 @@ export async function startFriends({ realConversations = false } = {}) {
     needs,
     hub,
     follows,
+    onAir,
     shared,
     log,
     welcomed,
