@@ -9,9 +9,8 @@ export const forwardMergedMax = 100;
 /** Merged forwards in one another, the outermost included, and the messages in all of them together. */
 export const forwardDepthMax = 3;
 export const forwardNestedMax = 300;
-/** Messages that one forward sends to all chats together, the same of an account, and what one stores in bytes of JSON. */
+/** Messages that one forward, and one account within a minute, sends to all chats together; bytes of JSON that one stores. */
 export const forwardCopiesMax = forwardEachMax * forwardMax;
-export const forwardCopiesPerMinute = forwardCopiesMax;
 export const forwardBytesMax = 1024 * kilobyte;
 /** How long a signed address of a picture, voice note, video or file works at most. */
 export const mediaAddressLifeMs = 60 * minute;

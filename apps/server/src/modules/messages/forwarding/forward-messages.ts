@@ -62,7 +62,7 @@ export async function forwardMessages(deps: ForwardDeps, uid: string, input: Inp
 /** Takes copies of what one account may forward, over all processes: a few full forwards send a day of typing. */
 async function takeCopies(deps: ForwardDeps, uid: string, copies: number) {
   if (copies === 0) return null;
-  const rate = perMinute(limits.messages.forwardCopiesPerMinute);
+  const rate = perMinute(limits.messages.forwardCopiesMax);
   const seconds = await takeAllowance(deps, deps.db, `messages.copies|u${uid}`, rate, copies);
   return seconds > 0 ? refuse('too_many_requests', { seconds }) : null;
 }
