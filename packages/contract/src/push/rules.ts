@@ -11,6 +11,15 @@ export const pushTypes = {
 export type PushName = keyof typeof pushTypes;
 export type PushType = (typeof pushTypes)[PushName];
 
+/** Services that refuse a sender who does not state a reachable operator; Apple answers 403 `BadJwtToken`. */
+export const servicesOfKnownSenders = ['push.apple.com'] as const;
+
+/** Whether a push service is one of these domains. */
+export const isServiceAmong = (endpoint: string, domains: readonly string[]): boolean => {
+  const [, host = ''] = /^https:\/\/([^/?#:@]+)/.exec(endpoint) ?? [];
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+};
+
 /** `matchStatus` of a push; not the numbers of a match. */
 export const pushMatchStatuses = { started: 1, ended: 2, first_half_ended: 3 } as const;
 export type PushMatchStatus = keyof typeof pushMatchStatuses;

@@ -7,9 +7,11 @@ export * from './shapes.ts';
 
 export const pushSchemas = {
   key: {
-    summary: 'Returns the public key (VAPID) with which a browser subscribes to pushes of this installation.',
+    summary:
+      'Returns the public key (VAPID) with which a browser subscribes to pushes of this installation, and the domains ' +
+      'of push services that would refuse its pushes; devices there are not registered.',
     input: nothing,
-    output: z.object({ publicKey: z.string() }),
+    output: z.object({ publicKey: z.string(), refusedBy: z.array(z.string()) }),
     errors: [],
   },
   register: {

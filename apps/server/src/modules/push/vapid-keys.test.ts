@@ -28,8 +28,14 @@ it('makes new keys for another signing secret, and forgets devices of the old on
 });
 
 it('states a public address as its contact, and none of this machine', async () => {
-  expect((await loadVapidKeys(platform)).subject).toMatch(/^mailto:/);
+  expect(await loadVapidKeys(platform)).toMatchObject({
+    subject: expect.stringMatching(/^mailto:/),
+    refusedBy: ['push.apple.com'],
+  });
   const config = testConfig(platform.config.dataDir, { PUBLIC_URL: 'https://live.example' });
-  expect((await loadVapidKeys({ ...platform, config })).subject).toBe('https://live.example');
+  expect(await loadVapidKeys({ ...platform, config })).toMatchObject({
+    subject: 'https://live.example',
+    refusedBy: [],
+  });
   await startProcess();
 });

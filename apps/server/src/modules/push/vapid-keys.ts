@@ -1,3 +1,4 @@
+import { servicesOfKnownSenders } from '@touchline/contract/push';
 import { lateModule } from '../../platform/late-module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSealed } from '../../platform/sealed.ts';
@@ -8,6 +9,8 @@ export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
   readonly subject: string;
+  /** Domains of push services that refuse pushes with this subject. */
+  readonly refusedBy: readonly string[];
 }
 
 /** Push services want a way to reach the operator; only a public address says something. */
@@ -37,8 +40,13 @@ export async function loadVapidKeys({
     const privateKey = row && sealed.open(row.private_key, owner);
     if (!privateKey) return null;
     const { publicUrl } = config.http;
-    const subject = publicUrl?.startsWith('https:') ? publicUrl : unknownOperator;
-    return { publicKey: row.public_key, privateKey: privateKey.toString('base64url'), subject };
+    const known = publicUrl?.startsWith('https:') ? publicUrl : null;
+    return {
+      publicKey: row.public_key,
+      privateKey: privateKey.toString('base64url'),
+      subject: known ?? unknownOperator,
+      refusedBy: known ? [] : servicesOfKnownSenders,
+    };
   };
   const stored = (await readKeys(db)) ?? (await storeFirstKeys(db, make()));
   const keys = opened(stored);

@@ -82,6 +82,7 @@ const unlisted: Readonly<Record<string, string>> = {
   roomColumns: 'columns of the permission table',
   roomLists: 'part of a request',
   searchKindNames: 'part of a request',
+  servicesOfKnownSenders: 'checked before a browser registers',
   settingNames: 'values of the configuration',
   shownSettings: 'values of the configuration',
   speakingActions: 'rows of the permission table',

@@ -24,7 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   act(() => signedIn({ uid: '7', userType: 1 } as never));
   stage.answer(pushCalls.settings, ok(all));
-  stage.answer(pushCalls.key, ok({ publicKey }));
+  stage.answer(pushCalls.key, ok({ publicKey, refusedBy: [] }));
   stage.answer(pushCalls.register, ok({ registered: true }));
   stage.answer(pushCalls.unregister, ok({}));
 });
@@ -57,6 +57,17 @@ describe('notifications on this device', () => {
     expect(stage.askedOf(pushCalls.register)).toMatchObject([{ endpoint: 'https://push.example/1' }]);
     expect(readPushToken('7')).toMatchObject({ endpoint: 'https://push.example/1' });
     expect(readPushToken('8')).toBeNull();
+  });
+
+  it('are not offered by a push service that would refuse the pushes of this installation', async () => {
+    stage.answer(pushCalls.key, ok({ publicKey, refusedBy: ['push.example'] }));
+    const browser = fakePushBrowser('default');
+    await show();
+    await pressReady(() => box(0));
+    await stage.until(() => expect(usePushDevice.getState().problem).toBe('push_not_supported'));
+    expect(browser.state.subscription).toBeNull();
+    expect(stage.askedOf(pushCalls.register)).toEqual([]);
+    expect(readPushToken('7')).toBeNull();
   });
 
   it('are turned off here and on the server', async () => {

@@ -76,6 +76,18 @@ describe('registering a device', () => {
     expect(answer).toMatchObject({ code: 'bad_input', fields: [{ path: 'keys.p256dh', code: 'not_a_key' }] });
   });
 
+  it('refuses a device of Apple while the installation names no operator, whom Apple would refuse', async () => {
+    const apple = { ...service.subscribe(), endpoint: 'https://web.push.apple.com/QGz' };
+    const refused = { code: 'bad_input', fields: [{ path: 'endpoint', code: 'sender_refused' }] };
+    const token = identity.tokenOf('20');
+    expect(dataOf(await api.call(pushCalls.key, {}, { token })).refusedBy).toEqual(['push.apple.com']);
+    expect(await api.call(pushCalls.register, apple, { token })).toMatchObject(refused);
+    const known = await register('20');
+    const renewal = { endpoint: known.endpoint, auth: known.keys.auth, renewed: apple };
+    expect(await api.call(pushCalls.renew, renewal)).toMatchObject(refused);
+    expect(await registered()).toEqual([known.endpoint]);
+  });
+
   it('refuses an endpoint outside of the allowed services', async () => {
     const token = { ...service.subscribe(), endpoint: 'https://192.168.0.1/push' };
     const answer = await api.call(pushCalls.register, token, { token: identity.tokenOf('20') });

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
-import type { pushCalls } from '@touchline/contract/push';
+import { isServiceAmong, type pushCalls } from '@touchline/contract/push';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
@@ -31,6 +31,8 @@ const registered = { registered: true } as const;
 async function checkToken(deps: PushDeps, { endpoint, keys }: Token): Promise<string | BadInput> {
   const refused = new BadInput([{ path: 'endpoint', code: 'not_allowed' }]);
   const url = allowedEndpoint(deps.services, endpoint);
+  if (isServiceAmong(endpoint, deps.keys.refusedBy))
+    return new BadInput([{ path: 'endpoint', code: 'sender_refused' }]);
   if (!url) return refused;
   if (!isCurvePoint(keys.p256dh)) return new BadInput([{ path: 'keys.p256dh', code: 'not_a_key' }]);
   const found = await deps.services.resolve(url.hostname).catch(() => []);
@@ -38,7 +40,10 @@ async function checkToken(deps: PushDeps, { endpoint, keys }: Token): Promise<st
 }
 
 /** The key with which browsers register. */
-export const readPushKey = ({ keys }: Pick<PushDeps, 'keys'>) => ({ publicKey: keys.publicKey });
+export const readPushKey = ({ keys: { publicKey, refusedBy } }: Pick<PushDeps, 'keys'>) => ({
+  publicKey,
+  refusedBy: [...refusedBy],
+});
 
 /** Who registers a device, in which language it is addressed, and where it is. */
 export interface Registrant {

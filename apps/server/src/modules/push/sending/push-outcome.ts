@@ -24,10 +24,11 @@ function pauseOf(retryAfter: string | null, now: number): number | null {
  * Reads the status of a push service (RFC 8030). A redirect is refused: real services send none, and it would lead where
  * the address was not checked.
  */
-export function outcomeOf({ status, retryAfter }: PushResponse, now: number): PushOutcome {
+export function outcomeOf({ status, retryAfter, reason: words }: PushResponse, now: number): PushOutcome {
+  const reason = words === '' ? `status ${status}` : `status ${status}: ${words}`;
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410 || (status >= 300 && status < 400)) return { kind: 'gone' };
   if (status === 429 || status === 408 || status >= 500)
-    return { kind: 'retry', afterMs: pauseOf(retryAfter, now), reason: `status ${status}` };
-  return { kind: 'failed', reason: `status ${status}` };
+    return { kind: 'retry', afterMs: pauseOf(retryAfter, now), reason };
+  return { kind: 'failed', reason };
 }

@@ -7,14 +7,16 @@ import { createPushClient, type PushClient, UnreachableAddress } from './push-re
 let server: Server;
 let port: number;
 let requests: number;
+let answer: { status: number; body: string };
 let client: PushClient;
 beforeEach(async () => {
   requests = 0;
+  // Longer than anybody reads.
+  answer = { status: 201, body: ' '.repeat(1_000_000) };
   server = createServer((_request, response) => {
     requests += 1;
-    response.writeHead(201, { 'retry-after': '7' });
-    // Longer than anybody reads.
-    response.end(Buffer.alloc(1_000_000));
+    response.writeHead(answer.status, { 'retry-after': '7' });
+    response.end(answer.body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   port = (server.address() as AddressInfo).port;
@@ -42,7 +44,19 @@ const post = (host: string, isReachable: PushServices['isReachable']) => {
 };
 
 it('returns the status and the pause without the body', async () => {
-  expect(await post('127.0.0.1', () => true)).toEqual({ status: 201, retryAfter: '7' });
+  expect(await post('127.0.0.1', () => true)).toEqual({ status: 201, retryAfter: '7', reason: '' });
+});
+
+it.each([
+  ['{"reason":"BadJwtToken"}', 'BadJwtToken'],
+  ['{"code":401,"errno":109,"message":"Request did not validate"}', 'Request did not validate'],
+  ['permission denied: sender\n\u0007 mismatch\u202e', 'permission denied: sender mismatch'],
+  ['', ''],
+  ['x'.repeat(300), 'x'.repeat(200)],
+  ['y'.repeat(1_000_000), 'y'.repeat(200)],
+])('reads why a service refuses: %.60s', async (body, reason) => {
+  answer = { status: 403, body };
+  expect(await post('127.0.0.1', () => true)).toEqual({ status: 403, retryAfter: '7', reason });
 });
 
 it('checks the address that a name resolves to, at the moment of the connection', async () => {

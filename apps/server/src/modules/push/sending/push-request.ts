@@ -21,13 +21,15 @@ export interface PushRequest extends PushRoute {
 export interface PushResponse {
   readonly status: number;
   readonly retryAfter: string | null;
+  /** Why the service refused, in its own words, such as `BadJwtToken`; empty when it took the push. */
+  readonly reason: string;
 }
 
 /** A connection to an address that is not allowed. */
 export class UnreachableAddress extends Error {}
 
 export interface PushClient {
-  /** Posts to a push service. Follows no redirects and reads no body. Rejects without an answer. */
+  /** Posts to a push service. Follows no redirects, and reads the start of a refusal. Rejects without an answer. */
   post(request: PushRequest): Promise<PushResponse>;
   /** Ends all requests. */
   close(): void;
@@ -35,6 +37,26 @@ export interface PushClient {
 
 const keepAlive = { keepAlive: true, maxSockets: 50, maxFreeSockets: 10, timeout: 30_000 };
 const bodyMax = 4096;
+
+const reasonMax = 200;
+
+/** The reason in the body of a refusal: a member of its JSON, or its text; only printable characters of the start. */
+function refusalReason(body: Buffer): string {
+  const text = body.toString('utf8');
+  return reasonIn(text)
+    .replaceAll(/[^\x21-\x7E]+/g, ' ')
+    .trim()
+    .slice(0, reasonMax);
+}
+
+function reasonIn(text: string): string {
+  try {
+    const { reason, message, error } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return [reason, message, error].find((each) => typeof each === 'string') ?? text;
+  } catch {
+    return text;
+  }
+}
 
 /**
  * Our own client instead of `fetch`: it connects to the very address that was checked, so a name that resolves to a
@@ -77,14 +99,19 @@ export function createPushClient(services: PushServices): PushClient {
         },
         (response) => {
           response.on('error', () => {});
-          done({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
-          if (addresses) return void response.destroy();
-          // The answer says nothing more; a long one costs the connection.
-          let length = 0;
+          const { statusCode: status = 0, headers: given } = response;
+          const answer = (reason: string): void => {
+            done({ status, retryAfter: given['retry-after'] ?? null, reason });
+            if (addresses) response.destroy();
+          };
+          if (status < 400) answer('');
+          // A long answer costs the connection.
+          let body = Buffer.alloc(0);
           response.on('data', (chunk: Buffer) => {
-            length += chunk.length;
-            if (length > bodyMax) response.destroy();
+            body = Buffer.concat([body, chunk]);
+            if (body.length > bodyMax) response.destroy();
           });
+          response.on('close', () => answer(refusalReason(body)));
         },
       );
       open.add(request);

@@ -1,6 +1,6 @@
 import { isApiError } from '@touchline/client';
 import { apiBase } from '@touchline/contract/kernel';
-import { pushCalls } from '@touchline/contract/push';
+import { isServiceAmong, pushCalls } from '@touchline/contract/push';
 import { create } from 'zustand';
 import type { PushRenewal } from '../../../push-worker/push-messages.ts';
 import { api } from '../../api/api.ts';
@@ -58,10 +58,18 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
+/** The push service of this browser refuses the pushes of this installation. */
+class SenderRefused extends Error {}
+
 /** Registers this browser with the server. Throws what the browser or the server answers. */
 async function register(uid: string): Promise<void> {
-  const { publicKey } = await api.call(pushCalls.key, {});
-  const { endpoint = '', keys } = (await subscribe(publicKey)).toJSON();
+  const { publicKey, refusedBy } = await api.call(pushCalls.key, {});
+  const subscription = await subscribe(publicKey);
+  const { endpoint = '', keys } = subscription.toJSON();
+  if (isServiceAmong(endpoint, refusedBy)) {
+    await subscription.unsubscribe();
+    throw new SenderRefused();
+  }
   const token = { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
   await api.call(pushCalls.register, token);
   storePushToken({ ...token, uid });
@@ -125,5 +133,9 @@ export async function refreshPush(uid: string): Promise<void> {
   }
   set(true);
   // Without the push service or the server the old registration stays.
-  await register(uid).catch(() => undefined);
+  await register(uid).catch((error: unknown) => {
+    if (!(error instanceof SenderRefused)) return;
+    storePushToken(null);
+    set(false, 'push_not_supported');
+  });
 }
