@@ -17,6 +17,7 @@ import { createApplications, createHosts, createStudio } from './modules/hosts/i
 import { createMatches, createMatchRegistry, createReservations, createSchedule } from './modules/matches/index.ts';
 import { createConversations, createMessages } from './modules/messages/index.ts';
 import { createModeration } from './modules/moderation/index.ts';
+import { createNames, createReservedNames } from './modules/names/index.ts';
 import { createNotices, createNotifications } from './modules/notifications/index.ts';
 import { createOperators, createOperatorTools } from './modules/operators/index.ts';
 import { createPhrases } from './modules/phrases/index.ts';
@@ -64,6 +65,7 @@ export async function composeModules(parts: ComposeParts) {
   const files = createFiles(platform);
   await files.start();
   const words = await createWordFilter(platform);
+  const reservedNames = await createReservedNames(platform);
   const notices = createNotices(platform);
   const agreements = await createAgreements(platform);
   const pushQueue = createPushQueue(platform);
@@ -71,10 +73,12 @@ export async function composeModules(parts: ComposeParts) {
     notices,
     agreements,
     isSensitive: words.isSensitive,
+    isReservedName: reservedNames.isReserved,
     holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
     sweepAvatars: (before, usedAmong) => files.sweepUnused('avatar', before, usedAmong),
   });
   const operators = createOperators(platform, { accounts });
+  const names = createNames(platform, { accounts, audit: operators }, reservedNames);
   const backOffice = { audit: operators, operatorNames: operators.operatorNames };
   const regions = await createRegions(platform, backOffice);
   const hub = connectHub(parts, accounts, regions);
@@ -259,6 +263,7 @@ export async function composeModules(parts: ComposeParts) {
     push,
     operators,
     operatorTools,
+    names,
     rooms,
     moderation,
     matches,

@@ -49,6 +49,7 @@ const served = [
   'regions',
   'operators',
   'operatorTools',
+  'names',
 ] as const satisfies readonly (keyof Modules)[];
 
 /** Serves every HTTP call of the contract. */

@@ -72,6 +72,8 @@ export const errors = {
   email_send_failed: { http: 502 },
   agreement_not_accepted: { http: 400 },
   nickname_empty: { http: 400 },
+  name_reserved: { http: 409 },
+  name_has_mark: { http: 400 },
   birthday_empty: { http: 400 },
   region_empty: { http: 400 },
   user_not_found: { http: 404 },

@@ -35,6 +35,7 @@ it.each(journeys)('names the modules that %s uses', (journey) => {
 describe('modules and features', () => {
   /** Tested by component and integration tests alone. */
   const unwalked = [
+    'server/names',
     'server/phrases',
     'server/system',
     'web/follow',

@@ -103,4 +103,5 @@ export const migrations: Migrations = {
   '1446-sports': lazy(() => import('./1446-sports.ts')),
   '1447-handball': lazy(() => import('./1447-handball.ts')),
   '1448-search-columns': lazy(() => import('./1448-search-columns.ts')),
+  '1449-names': lazy(() => import('./1449-names.ts')),
 };

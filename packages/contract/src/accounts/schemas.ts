@@ -25,6 +25,9 @@ const codeErrors = ['sms_code_empty', 'sms_code_wrong', 'sms_code_expired', 'sms
 const emailErrors = ['email_empty', 'email_invalid'] as const;
 const passwordErrors = ['password_invalid', 'passwords_differ'] as const;
 
+/** Why a name that others see is refused. */
+const nameErrors = ['name_reserved', 'name_has_mark'] as const;
+
 export const accountSchemas = {
   tokenInfo: {
     summary: 'Returns the account of the token and renews the token while its session is valid.',
@@ -36,7 +39,7 @@ export const accountSchemas = {
     summary: 'Checks that a username is well formed, allowed and free.',
     input: z.object({ username: z._default(line, '') }),
     output: nothing,
-    errors: ['username_or_password_empty', 'username_invalid', 'sensitive_words', 'username_exists'],
+    errors: ['username_or_password_empty', 'username_invalid', 'sensitive_words', ...nameErrors, 'username_exists'],
   },
   getPhoneCode: {
     summary: 'Sends an SMS code. The response does not reveal whether the phone is registered.',
@@ -70,6 +73,7 @@ export const accountSchemas = {
       'username_or_password_empty',
       'username_invalid',
       'sensitive_words',
+      ...nameErrors,
       'username_exists',
       ...passwordErrors,
       ...phoneErrors,
@@ -240,6 +244,7 @@ export const accountSchemas = {
       'region_empty',
       'text_too_long',
       'sensitive_words',
+      ...nameErrors,
     ],
   },
 } as const satisfies CallSchemas;

@@ -24,7 +24,7 @@ export const groupSchemas = {
       uids: z._default(z.array(id).check(z.maxLength(inviteMax)), []),
     }),
     output: z.object({ group: groupInfo, results: z.array(invitationResult) }),
-    errors: ['text_too_long', 'sensitive_words', 'group_limit_reached'],
+    errors: ['text_too_long', 'sensitive_words', 'name_reserved', 'name_has_mark', 'group_limit_reached'],
   },
   mine: {
     summary: 'Returns the groups of the caller, the one joined last first. `search` limits them by name.',
@@ -55,7 +55,7 @@ export const groupSchemas = {
       joinMode: z.optional(groupJoinMode),
     }),
     output: nothing,
-    errors: [...adminErrors, 'text_too_long', 'sensitive_words'],
+    errors: [...adminErrors, 'text_too_long', 'sensitive_words', 'name_reserved', 'name_has_mark'],
   },
   setAvatar: {
     summary: 'Changes or removes the picture of a group. Needs `editInfo`.',

@@ -28,7 +28,7 @@ export const groupMemberSchemas = {
     summary: 'Sets the name of the caller in one group; empty shows the nickname of the account again.',
     input: z.object({ groupId, nickname: text(nicknameMax) }),
     output: nothing,
-    errors: [...memberErrors, 'text_too_long', 'sensitive_words'],
+    errors: [...memberErrors, 'text_too_long', 'sensitive_words', 'name_reserved', 'name_has_mark'],
   },
   checkInvited: {
     summary:

@@ -85,6 +85,7 @@ export const auditActions = [
   'message.refuse',
   'message.release',
   'message.undo',
+  'name.reserve',
   'news.change',
   'news.create',
   'news.pin',

@@ -53,7 +53,15 @@ export const streamSchemas = {
       goOnAirAutomatically: z.optional(z.boolean()),
     }),
     output: broadcastSettings,
-    errors: [...hostNotices, 'text_too_long', 'sensitive_words', 'match_already_ended', 'match_called_off'],
+    errors: [
+      ...hostNotices,
+      'text_too_long',
+      'sensitive_words',
+      'name_reserved',
+      'name_has_mark',
+      'match_already_ended',
+      'match_called_off',
+    ],
   },
   liveCode: {
     summary: 'Returns the full stream key for the encoder.',

@@ -5,20 +5,21 @@ import { type WordAction, wordActions, wordOperatorCalls } from '@touchline/cont
 import { useTranslation } from '@touchline/i18n';
 import { Badge, Button, Notice } from '@touchline/ui';
 import { FileInput, SelectField, TextArea, TextField } from '@touchline/ui/form';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { type Place, useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import css from './words.module.css';
 
 const staysAtWords = ({ pathname }: Place): boolean => pathname === '/words';
 
-/** Tools beside the word list: add one, import many, and test a text. */
-export function WordTools({ onChanged }: { onChanged: () => void }) {
+/** Tools beside the word list: add one, import many, test a text, and others below them. */
+export function WordTools({ onChanged, children }: { onChanged: () => void; children?: ReactNode }) {
   return (
     <div className={css.tools}>
       <TryText />
       <AddWord onChanged={onChanged} />
       <ImportWords onChanged={onChanged} />
+      {children}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '@touchline/ui';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { ReservedNames } from './ReservedNames.tsx';
 import { WordActions } from './WordActions.tsx';
 import { WordTools } from './WordTools.tsx';
 import { useWordColumns } from './word-columns.tsx';
@@ -51,7 +52,11 @@ export function WordsTable() {
           }}
         />
       )}
-      aside={<WordTools onChanged={() => void reload()} />}
+      aside={
+        <WordTools onChanged={() => void reload()}>
+          <ReservedNames />
+        </WordTools>
+      }
     />
   );
 }

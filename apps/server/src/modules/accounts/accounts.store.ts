@@ -1,5 +1,6 @@
 import { userTypes } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
+import { skeleton } from '@touchline/contract/text/forms';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { nameKey } from '../../platform/names/name-key.ts';
@@ -7,8 +8,8 @@ import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
 import type { AccountTable } from './accounts.tables.ts';
 
 export type Account = Selectable<AccountTable>;
-export type AccountRow = Omit<Insertable<AccountTable>, 'search' | 'name_key'>;
-export type AccountChanges = Omit<Updateable<AccountTable>, 'search' | 'name_key'>;
+export type AccountRow = Omit<Insertable<AccountTable>, 'search' | 'name_key' | 'look'>;
+export type AccountChanges = Omit<Updateable<AccountTable>, 'search' | 'name_key' | 'look'>;
 
 const everything = (queries: Queries) => queries.selectFrom('accounts_account').selectAll();
 
@@ -84,8 +85,12 @@ export async function takeAppNumber(queries: Queries, number: number): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The nickname as it is searched and sorted. */
-const namesOf = (nickname: string) => ({ search: normaliseForSearch(nickname), name_key: nameKey(nickname) });
+/** The nickname as it is searched, sorted and compared. */
+const namesOf = (nickname: string) => ({
+  search: normaliseForSearch(nickname),
+  name_key: nameKey(nickname),
+  look: skeleton(nickname),
+});
 
 export const insertAccount = async (queries: Queries, account: AccountRow): Promise<void> => {
   await queries

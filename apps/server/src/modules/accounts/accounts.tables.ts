@@ -43,6 +43,8 @@ export interface AccountTable {
   search: string;
   /** Sort key of the nickname in address books; the store writes it too. */
   name_key: Generated<string>;
+  /** Skeleton of the nickname: the same for names that are taken for each other; the store writes it too. */
+  look: Generated<string>;
   avatar: string | null;
   /** `2026-03-01`, as text: a calendar day has no time zone. */
   birthday: string | null;

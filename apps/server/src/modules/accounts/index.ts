@@ -18,6 +18,8 @@ import { deleteAccounts, membersAfter, type Readers, readersAmong } from './acco
 import type { RevokeCode } from './accounts.tables.ts';
 import { createDemoAccounts, type DemoAccounts } from './demo/demo-accounts.ts';
 import { createEmailCodes } from './email-codes/email-codes.ts';
+import { type AlikeNames, type AlikePart, alikeNames } from './names/alike-names.ts';
+import { checkName, type NameRefusal } from './names/name-rules.ts';
 import type { AccountDeps, AccountNeeds } from './needs.ts';
 import { type Credentials, createCredentials } from './passwords/credentials.ts';
 import { createPasswords } from './passwords/passwords.ts';
@@ -73,6 +75,10 @@ export interface Accounts extends Cards {
    * finds in every process. Returns how to stop.
    */
   onAnnounced(listener: AnnouncedListener): () => void;
+  /** Why a user may not give a group, a room or a member of it a name; null when it may. */
+  checkName(uid: string | null, name: string): Promise<NameRefusal | null>;
+  /** A part of the members whose names look like protected ones. */
+  alikeNames(part: AlikePart): Promise<AlikeNames>;
   createUser(user: NewUser): Promise<string>;
   /** A page of the members by uid. */
   membersAfter(
@@ -129,6 +135,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     acceptAgreements: async (tx, uid) => needs.agreements?.acceptAtRegistration(tx, uid),
     isOn: (feature) => platform.settings.isOn(feature),
     isSensitive: needs.isSensitive ?? (() => false),
+    isReservedName: needs.isReservedName ?? (() => false),
     holdAvatar: needs.holdAvatar,
   };
   const announced = new Set<AnnouncedListener>();
@@ -168,6 +175,8 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
       announced.add(listener);
       return () => announced.delete(listener);
     },
+    checkName: (uid, name) => checkName(deps, uid, name),
+    alikeNames: (part) => alikeNames(db, part),
     createUser: (user) => createUser(deps, user),
     membersAfter: async (position, limit) => {
       const uids = await membersAfter(db, position, limit);

@@ -32,6 +32,8 @@ export interface AccountNeeds {
   readonly sweepAvatars?: (before: Date, usedAmong: typeof avatarsAmong) => Promise<number>;
   /** Whether a nickname contains a blocked word; never when omitted. */
   readonly isSensitive?: (text: string) => boolean;
+  /** Whether a name with this skeleton is reserved; never when omitted. */
+  readonly isReservedName?: (look: string) => boolean;
 }
 
 /** What the files of this module are given. */
@@ -51,6 +53,7 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'lo
   readonly acceptAgreements: (tx: Tx, uid: string) => Promise<void>;
   readonly isOn: (feature: Feature) => boolean;
   readonly isSensitive: (text: string) => boolean;
+  readonly isReservedName: (look: string) => boolean;
   /**
    * Stored address of the account's own uploaded avatar, locked until the transaction ends; null for any other address.
    */

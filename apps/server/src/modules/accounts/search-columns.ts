@@ -1,7 +1,8 @@
+import { skeleton } from '@touchline/contract/text/forms';
 import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
 import type { SearchColumn } from '../../platform/search/search-columns.ts';
 
-/** Triggers copy it to the lists of hosts and friends. */
+/** What is searched, which triggers copy to the lists of hosts and friends, and what names are compared by. */
 export const accountSearchColumns: readonly SearchColumn[] = [
   {
     table: 'accounts_account',
@@ -9,5 +10,12 @@ export const accountSearchColumns: readonly SearchColumn[] = [
     key: ['uid'],
     from: ['nickname'],
     fold: ({ nickname }) => normaliseForSearch(String(nickname)),
+  },
+  {
+    table: 'accounts_account',
+    column: 'look',
+    key: ['uid'],
+    from: ['nickname'],
+    fold: ({ nickname }) => skeleton(String(nickname)),
   },
 ];

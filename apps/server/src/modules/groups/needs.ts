@@ -7,7 +7,7 @@ import type { Friends } from '../friends/index.ts';
 import type { Conversations } from '../messages/index.ts';
 
 export interface GroupNeeds {
-  readonly accounts: Pick<Accounts, 'findUsers' | 'findByAppNumbers' | 'speakerOf' | 'onChanged'>;
+  readonly accounts: Pick<Accounts, 'findUsers' | 'findByAppNumbers' | 'speakerOf' | 'onChanged' | 'checkName'>;
   readonly friends: Pick<Friends, 'friendsAmong' | 'mayMessage' | 'countConnected'>;
   readonly conversations: Pick<
     Conversations,

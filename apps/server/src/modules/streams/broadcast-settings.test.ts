@@ -91,6 +91,7 @@ describe('broadcast settings', () => {
       return answer.success ? 'ok' : answer.code;
     };
     expect(await refused({ intro: 'a badword' })).toBe('sensitive_words');
+    expect(await refused({ roomName: 'TouchlineTom' })).toBe('name_reserved');
     expect(await refused({ matchId: '510' })).toBe('match_already_ended');
     expect(await refused({ matchId: '511' })).toBe('match_called_off');
     expect(await refused({ matchId: '599' })).toBe('not_found');

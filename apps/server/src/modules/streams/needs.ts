@@ -33,6 +33,8 @@ export interface StreamNeeds {
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
     /** `ban` is a ban from the whole platform. */
     speakerOf(uid: string): Promise<{ readonly ban: { readonly until: Date | null } | null } | null>;
+    /** Why a host may not give the room a name; null when it may. */
+    checkName(uid: string, name: string): Promise<Refusal<'name_reserved'> | Refusal<'name_has_mark'> | null>;
     /** Subscribes to changed accounts. Returns the unsubscribe function. */
     onChanged(listener: (uid: string) => void): () => void;
   };

@@ -7,8 +7,9 @@ import { utcOffsetAt } from '../../../platform/calendar.ts';
 import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
-import { type AccountChanges as Changes, updateAccount } from '../accounts.store.ts';
+import { accountOf, type AccountChanges as Changes, updateAccount } from '../accounts.store.ts';
 import type { Region } from '../accounts.tables.ts';
+import { checkName } from '../names/name-rules.ts';
 import type { AccountDeps } from '../needs.ts';
 import { nameRefusal } from '../registration/credential-rules.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
@@ -33,6 +34,8 @@ const { nicknameMax, bioMax, hobbiesMax } = limits.accounts;
 export async function editProfile(deps: AccountDeps, principal: Principal, input: Input) {
   const changes = changesOf(deps, principal, input);
   if (isRefusal(changes)) return changes;
+  const refused = await nicknameRefusal(deps, principal, changes.nickname);
+  if (refused) return refused;
   const { avatar } = input;
   if (typeof avatar === 'string' || Object.keys(changes).length > 0) {
     const saved = await save(deps, principal.uid, changes, avatar);
@@ -40,6 +43,13 @@ export async function editProfile(deps: AccountDeps, principal: Principal, input
     deps.directory.changed(principal.uid);
   }
   return readProfile(deps, principal);
+}
+
+/** A nickname that is not changed may stay, whatever it looks like. Staff may have reserved names. */
+async function nicknameRefusal(deps: AccountDeps, { uid, userType }: Principal, nickname: string | undefined) {
+  if (nickname === undefined || userType === userTypes.staff) return null;
+  const account = await accountOf(deps.db, uid);
+  return account?.nickname === nickname ? null : checkName(deps, uid, nickname);
 }
 
 async function save(deps: AccountDeps, uid: string, changes: Changes, avatar: Input['avatar']) {

@@ -1,5 +1,6 @@
 import { refuse } from '../../../platform/refusal.ts';
 import { accountByUsername } from '../accounts.store.ts';
+import { checkName } from '../names/name-rules.ts';
 import type { AccountDeps } from '../needs.ts';
 import { nameRefusal } from './credential-rules.ts';
 
@@ -7,5 +8,6 @@ import { nameRefusal } from './credential-rules.ts';
 export async function checkUserName(deps: AccountDeps, username: string) {
   const refused = nameRefusal(deps, username);
   if (refused) return refused;
-  return (await accountByUsername(deps.db, username)) ? refuse('username_exists') : {};
+  if (await accountByUsername(deps.db, username)) return refuse('username_exists');
+  return (await checkName(deps, null, username)) ?? {};
 }

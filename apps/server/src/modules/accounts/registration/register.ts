@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { signInBan } from '../accounts.policy.ts';
 import { type Account, accountByPhone, accountByUsername, accountOf } from '../accounts.store.ts';
+import { checkName } from '../names/name-rules.ts';
 import type { AccountDeps } from '../needs.ts';
 import { isHost } from '../people/host-standing.ts';
 import { type Phone, parsePhone } from '../phone-codes/phones.ts';
@@ -82,6 +83,8 @@ async function addMember(
   proof: { readonly phone: Phone; readonly code: { id: string } } | null,
   caller: Caller & { language: LanguageCode },
 ) {
+  const reserved = await checkName(deps, null, input.username);
+  if (reserved) return reserved;
   const passwordHash = await deps.passwords.hash(input.password);
   if (isRefusal(passwordHash)) return passwordHash;
   try {

@@ -22,6 +22,8 @@ type NewGroup = ParsedInputOf<typeof groupCalls.create>;
 export async function createGroup(deps: GroupDeps, uid: string, input: NewGroup) {
   const name = cleanName(deps, input.name);
   if (isRefusal(name)) return name;
+  const reserved = await deps.needs.accounts.checkName(uid, name);
+  if (reserved) return reserved;
   const tooMany = await takeHourly(deps, uid, groupCalls.create);
   if (tooMany) return tooMany;
   const invited = [...new Set(input.uids)];

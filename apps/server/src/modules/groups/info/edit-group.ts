@@ -26,7 +26,11 @@ export async function editGroup(deps: GroupDeps, uid: string, input: GroupInfoIn
     const code =
       joinMode === undefined ? null : groupRefusal('review_join', actorOf(work.group, work.me, work.now.getTime()));
     if (code !== null) return new Refusal(code);
-    if (name !== undefined && name !== work.group.name) await rename(deps, work, name);
+    if (name !== undefined && name !== work.group.name) {
+      const reserved = await deps.needs.accounts.checkName(uid, name);
+      if (reserved) return reserved;
+      await rename(deps, work, name);
+    }
     if (notice !== undefined && notice !== work.group.notice) await setNotice(deps, work, notice);
     if (joinMode !== undefined && joinMode !== work.group.join_mode) {
       await updateGroup(work.tx, groupId, { join_mode: joinMode });

@@ -74,6 +74,7 @@ describe('creating a group', () => {
     ['\u200b\u2060', 'bad_input'],
     ['x'.repeat(31), 'text_too_long'],
     ['a badword club', 'sensitive_words'],
+    ['TouchlineTom', 'name_reserved'],
   ])('rejects the name %j with %s', async (name, code) => {
     expect(await fixture.code(fixture.person(), groupCalls.create, { name })).toBe(code);
   });

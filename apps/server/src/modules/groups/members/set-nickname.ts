@@ -17,6 +17,8 @@ export async function setNickname(
   if (isRefusal(clean)) return clean;
   return changeGroup(deps, { groupId, uid, action: 'edit_own' }, async (work) => {
     if (work.me.nickname === clean) return {};
+    const reserved = await deps.needs.accounts.checkName(uid, clean);
+    if (reserved) return reserved;
     await updateMember(work.tx, groupId, uid, { nickname: clean });
     await recordChange(work, 'nickname', { uids: [uid] });
     return {};

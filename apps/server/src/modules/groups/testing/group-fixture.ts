@@ -67,6 +67,7 @@ export async function createGroupFixture(env: Readonly<Record<string, string>> =
           .filter((number) => Number(number) < 20_000_000)
           .map((number) => [number, cardOf(String(Number(number) - 10_000_000))]),
       ),
+    checkName: async (_uid: string | null, name: string) => (name === 'TouchlineTom' ? refuse('name_reserved') : null),
     speakerOf: async (uid: string) => {
       const until = bans.get(uid);
       const ban = until === undefined ? null : { until };

@@ -8,7 +8,14 @@ import type { BroadcastCallDeps } from './stream-control.ts';
 
 type Changes = ParsedInputOf<typeof streamCalls.updateBroadcastSettings>;
 type ChangeRefusal = Refusal<
-  'text_too_long' | 'sensitive_words' | 'match_already_ended' | 'match_called_off' | 'not_found' | 'bad_input'
+  | 'text_too_long'
+  | 'sensitive_words'
+  | 'name_reserved'
+  | 'name_has_mark'
+  | 'match_already_ended'
+  | 'match_called_off'
+  | 'not_found'
+  | 'bad_input'
 >;
 
 /** Changes the room texts, the match and how broadcasts begin. */
@@ -20,6 +27,10 @@ export async function updateSettings(
   const { matchId, goOnAirAutomatically, cover, ...texts } = input;
   const words = [texts.roomName, texts.title, texts.intro, texts.announcement];
   if (words.some((text) => text !== undefined && deps.needs.rooms.isSensitive(text))) return refuse('sensitive_words');
+  if (texts.roomName !== undefined && texts.roomName !== (await deps.control.profileOf(hostId)).room_name) {
+    const reserved = await deps.needs.accounts.checkName(hostId, texts.roomName);
+    if (reserved) return reserved;
+  }
   const holdCover =
     typeof cover === 'string'
       ? async (tx: Tx) => (await deps.needs.files.hold(tx, hostId, [cover], 'cover')).get(cover)?.url ?? null

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { createMemoryBus } from '../../../platform/bus.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
-import { BadInput } from '../../../platform/refusal.ts';
+import { BadInput, refuse } from '../../../platform/refusal.ts';
 import { createTimers } from '../../../platform/timers.ts';
 import { createHubFixture, type HubFixture, type TestSocket } from '../../../realtime/testing/hub-fixture.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
@@ -105,6 +105,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
     accounts: {
       hostStatusOf: async (uid) => statusOf(uid),
       speakerOf: async (uid) => ({ ban: bans.has(uid) ? { until: null } : null }),
+      checkName: async (_uid, name) => (name === 'TouchlineTom' ? refuse('name_reserved') : null),
       onChanged: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
