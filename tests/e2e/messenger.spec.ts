@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { friendCalls } from '@touchline/contract/friends';
 import { conversationOf } from '@touchline/contract/messages';
-import { type Actor, arriveViewer } from '@touchline/dev-env/journeys';
+import { type Actor, arriveHost, arriveViewer } from '@touchline/dev-env/journeys';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test, type Window } from './fixtures.ts';
 
 /** Two friends who have not written to each other. */
@@ -120,4 +120,44 @@ test('a stranger reads why a message is not delivered', async ({ browser, touchl
   await expect(page.getByRole('region', { name: 'Carl' }).getByRole('button', { name: 'Add friend' })).toBeVisible();
   ann.leave();
   carl.leave();
+});
+
+test('a tall message is folded until its reader asks for the rest, and a host has a mark', async ({
+  browser,
+  touchline,
+}) => {
+  const [host, fan] = [await arriveHost(touchline, 'Tall Tess'), await arriveViewer(touchline, 'Folding Fay')];
+  const chat = await befriend(fan, host);
+  const sender = await openWindow(browser, host);
+  const reader = await openWindow(browser, fan, { phone: true });
+  await openChat(sender, touchline.url, chat);
+  await write(sender.page, Array.from({ length: 60 }, (_, line) => `line ${line + 1}`).join('\n'));
+  await write(sender.page, 'x'.repeat(1500));
+  await write(sender.page, `blank${'\n\u200b'.repeat(40)}\nlines`);
+  await openChat(reader, touchline.url, chat);
+
+  const more = lines(reader.page).getByRole('button', { name: 'Show all' });
+  await expect(more).toHaveCount(2);
+  const heights = () =>
+    reader.page.evaluate(() =>
+      [...document.querySelectorAll('[data-line] [dir="auto"]')].map(
+        (text) => (text.parentElement as HTMLElement).clientHeight,
+      ),
+    );
+  expect(Math.max(...(await heights()))).toBeLessThanOrEqual(20 * 20);
+  await expectNoSidewaysScroll(reader.page);
+  await more.first().click();
+  await expect(more).toHaveCount(1);
+  expect(Math.max(...(await heights()))).toBeGreaterThan(50 * 20);
+  await expect.poll(() => texts(reader.page)).toContain('blank\n\nlines');
+
+  // The name of the host has a mark in the chat and in the list, also on the host's own device none of the fan.
+  await expect(
+    reader.page.getByRole('heading', { name: 'Tall Tess' }).getByRole('img', { name: 'Host' }),
+  ).toBeVisible();
+  await expect(sender.page.getByRole('img', { name: 'Host' })).toHaveCount(0);
+  await expectAccessible(reader.page);
+  expect(await reader.complaints()).toEqual([]);
+  host.leave();
+  fan.leave();
 });

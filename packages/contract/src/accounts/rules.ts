@@ -1,3 +1,4 @@
+import { type UserType, userTypes } from '../enums.ts';
 import { waitLeft } from '../kernel/wait-left.ts';
 import { limits } from '../limits/index.ts';
 
@@ -63,6 +64,18 @@ export function onlineState(now: number, lastSeen: number | null, connected = fa
   if (hours < 24) return { state: 'hours', hours };
   if (hours < 48) return { state: 'yesterday' };
   return { state: hours < 30 * 24 ? 'recent' : 'long_offline' };
+}
+
+/** The mark beside the name of an approved host or of staff; null for everybody else. */
+export function nameMarkOf({
+  userType,
+  zb,
+}: {
+  readonly userType: UserType;
+  readonly zb: 0 | 1;
+}): 'host' | 'staff' | null {
+  if (userType === userTypes.staff) return 'staff';
+  return zb === 1 ? 'host' : null;
 }
 
 /** Wrong passwords for one username from one address or device. */

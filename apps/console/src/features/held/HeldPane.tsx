@@ -10,6 +10,7 @@ import { api } from '../../shared/api.ts';
 import { useKeys } from '../../shared/keys/key-bindings.ts';
 import { QueryContent } from '../../shared/page/QueryContent.tsx';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
+import { PersonMark } from '../../shared/person/PersonMark.tsx';
 import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
 import { Pane, paneFoot } from '../../shared/queue/QueueLayout.tsx';
 import quoted from '../../shared/queue/quoted.module.css';
@@ -43,7 +44,12 @@ export function HeldPane({ message, busy, onApprove, onReject, onClose }: Props)
   return (
     <Pane
       label={t('held.message')}
-      title={<PersonLink uid={from.uid}>{from.nickname}</PersonLink>}
+      title={
+        <>
+          <PersonLink uid={from.uid}>{from.nickname}</PersonLink>
+          <PersonMark person={from} />
+        </>
+      }
       text={formats.dateTime(at)}
       picture={<Avatar name={from.nickname} src={from.avatar} size="l" />}
       tools={<IconButton icon={IconX} label={t('console:keys.close')} onClick={onClose} />}
@@ -108,6 +114,7 @@ function Earlier({ roomId, at }: { roomId: string; at: string }) {
                 <li key={message.id}>
                   <b>
                     <PersonLink uid={message.from.uid}>{message.from.nickname}</PersonLink>
+                    <PersonMark person={message.from} />
                   </b>{' '}
                   <span className="dim num">{formats.time(message.at)}</span>{' '}
                   {deleted && <Badge tone="bad">{t('room.deleted')}</Badge>}

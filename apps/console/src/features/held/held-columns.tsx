@@ -3,6 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Avatar, Button } from '@touchline/ui';
 import { Age } from '../../shared/age/Age.tsx';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
+import { PersonMark } from '../../shared/person/PersonMark.tsx';
 import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import type { DataColumn } from '../../shared/table/columns.ts';
 import css from './held.module.css';
@@ -38,6 +39,7 @@ export function useHeldColumns({ busy, onApprove, onReject }: Actions): readonly
         <span className={css.from}>
           <Avatar name={from.nickname} src={from.avatar} size="xs" />
           <PersonLink uid={from.uid}>{from.nickname}</PersonLink>
+          <PersonMark person={from} />
         </span>
       ),
     },

@@ -45,7 +45,7 @@ export function FriendPicker({ chosen, onChange, max, refusalOf }: FriendPickerP
           const name = friendName(friend);
           return (
             <li key={friend.uid} className={css.choice}>
-              <PersonRow name={name} avatar={friend.avatar} note={refusal ?? friend.appNumber} />
+              <PersonRow name={name} person={friend} avatar={friend.avatar} note={refusal ?? friend.appNumber} />
               <Checkbox
                 label={t('friends:choose', { name })}
                 labelHidden

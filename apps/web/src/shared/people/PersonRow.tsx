@@ -1,9 +1,13 @@
+import type { UserCard } from '@touchline/contract/accounts';
 import { Avatar } from '@touchline/ui';
 import type { ReactNode } from 'react';
+import { PersonMark } from './PersonMark.tsx';
 import css from './people.module.css';
 
 export interface PersonRowProps {
   name: string;
+  /** Whose name it is, for the mark of hosts and staff. */
+  person?: Pick<UserCard, 'zb' | 'userType'> | undefined;
   avatar: string | null;
   /** Instead of the avatar: the picture of a group. */
   picture?: ReactNode;
@@ -22,7 +26,19 @@ export interface PersonRowProps {
 }
 
 /** A user in a list. */
-export function PersonRow({ name, avatar, picture, note, wrap, tag, online, href, current, end }: PersonRowProps) {
+export function PersonRow({
+  name,
+  person,
+  avatar,
+  picture,
+  note,
+  wrap,
+  tag,
+  online,
+  href,
+  current,
+  end,
+}: PersonRowProps) {
   const inner = (
     <>
       <span className={css.face} data-online={online ? '' : undefined}>
@@ -33,6 +49,7 @@ export function PersonRow({ name, avatar, picture, note, wrap, tag, online, href
           <b className="truncate">
             <bdi>{name}</bdi>
           </b>
+          {person && <PersonMark person={person} />}
           {tag}
         </span>
         {note && <small className={wrap ? undefined : 'truncate'}>{note}</small>}

@@ -7,8 +7,8 @@ const { show } = setStage(['common']);
 it('leads to the room of a host, and nowhere for users without a page', async () => {
   await show(
     <>
-      <PersonName person={{ uid: '7', nickname: 'Host', isHost: true }} />
-      <PersonName person={{ uid: '8', nickname: 'Viewer', isHost: false }} />
+      <PersonName person={{ uid: '7', nickname: 'Host', isHost: true, userType: 2 }} />
+      <PersonName person={{ uid: '8', nickname: 'Viewer', isHost: false, userType: 1 }} />
     </>,
   );
   const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);

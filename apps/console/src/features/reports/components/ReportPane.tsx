@@ -6,6 +6,7 @@ import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, IconButton } from '@touchline/ui';
 import { QueryContent } from '../../../shared/page/QueryContent.tsx';
 import { PersonLink } from '../../../shared/person/PersonLink.tsx';
+import { PersonMark } from '../../../shared/person/PersonMark.tsx';
 import { Pane } from '../../../shared/queue/QueueLayout.tsx';
 import quoted from '../../../shared/queue/quoted.module.css';
 import { RoomLink } from '../../../shared/room/RoomLink.tsx';
@@ -53,6 +54,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
           <PersonLink uid={snapshot.person.uid} className={css.who}>
             <Avatar name={snapshot.person.nickname} src={snapshot.person.avatar} size="s" />
             <b>{snapshot.person.nickname}</b>
+            <PersonMark person={snapshot.person} />
           </PersonLink>
         )}
         {report.kind !== 'chat' && <p>{snapshot.text || '–'}</p>}

@@ -95,6 +95,7 @@ function Letters({ friends, uid }: { friends: readonly Friend[]; uid: string | u
                   <li key={friend.uid}>
                     <PersonRow
                       name={friendName(friend)}
+                      person={friend}
                       avatar={friend.avatar}
                       note={onlineText(online)}
                       online={online?.state === 'online'}

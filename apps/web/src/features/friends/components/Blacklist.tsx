@@ -24,19 +24,23 @@ export function Blacklist() {
       {state === 'error' && <LoadFailed title={t('friends:blacklist.failed')} onRetry={retry} />}
       {state === 'ready' && rows.length === 0 && <EmptyState title={t('friends:blacklist.empty')} />}
       <ul>
-        {rows.map(({ uid, nickname, avatar, at }) => (
-          <li key={uid}>
+        {rows.map(({ at, ...person }) => (
+          <li key={person.uid}>
             <PersonRow
-              name={nickname}
-              avatar={avatar}
+              name={person.nickname}
+              person={person}
+              avatar={person.avatar}
               note={formats.date(at)}
               end={
                 <Button
                   size="s"
                   disabled={busy}
-                  aria-label={t('friends:blacklist.removeOf', { name: nickname })}
+                  aria-label={t('friends:blacklist.removeOf', { name: person.nickname })}
                   onClick={() =>
-                    void act(() => remove.mutateAsync({ uid }), t('friends:blacklist.removed', { name: nickname }))
+                    void act(
+                      () => remove.mutateAsync({ uid: person.uid }),
+                      t('friends:blacklist.removed', { name: person.nickname }),
+                    )
                   }
                 >
                   {t('friends:blacklist.remove')}

@@ -24,6 +24,7 @@ export function FoundUserCard({ found, onDone }: { found: FoundUser; onDone: () 
     <div className={css.found}>
       <PersonRow
         name={relation.remark || user.nickname}
+        person={user}
         avatar={user.avatar}
         note={t('shell:account.id', { id: user.appNumber })}
         end={areFriends && <Status tone="good">{t('friends:add.friends')}</Status>}

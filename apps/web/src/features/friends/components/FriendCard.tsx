@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../shared/page/LoadFailed.tsx';
 import { useRelation } from '../../../shared/people/friend-calls.ts';
 import { friendName } from '../../../shared/people/friend-name.ts';
 import { useOnlineStates, useOnlineText } from '../../../shared/people/online-states.ts';
+import { PersonMark } from '../../../shared/people/PersonMark.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { useFriends } from '../api/use-friends.ts';
 import { useFriendSourceText } from '../model/friend-source.ts';
@@ -53,6 +54,7 @@ function Card({ friend, actions, onGone }: { friend: Friend } & Pick<FriendCardP
       <Avatar name={friend.nickname} src={friend.avatar} size="2xl" />
       <h2>
         <bdi>{name}</bdi>
+        <PersonMark person={friend} />
       </h2>
       {friend.remark && (
         <p>

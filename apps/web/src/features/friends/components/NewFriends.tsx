@@ -51,6 +51,7 @@ function Request({ request }: { request: FriendRequest }) {
   return (
     <PersonRow
       name={user.nickname}
+      person={user}
       avatar={user.avatar}
       note={joinFacts([text, sourceText(source), ago(at, now)])}
       wrap

@@ -35,5 +35,5 @@ function Exit({ exit: { user, kind, reason, at } }: { exit: GroupExit }) {
   const { t } = useTranslation('groups');
   const formats = useFormats();
   const facts = [t(`exits.${kind}`), reason && t(`exit.reasons.${reason}`), formats.dateTime(at)];
-  return <PersonRow name={user.nickname} avatar={user.avatar} note={joinFacts(facts)} wrap />;
+  return <PersonRow name={user.nickname} person={user} avatar={user.avatar} note={joinFacts(facts)} wrap />;
 }

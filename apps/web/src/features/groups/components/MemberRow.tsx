@@ -41,6 +41,7 @@ export function MemberRow({ info, member, online, flag, onOpen }: MemberRowProps
   return (
     <PersonRow
       name={name}
+      person={flag?.host ? undefined : user}
       avatar={user.avatar}
       note={note()}
       online={online?.state === 'online'}

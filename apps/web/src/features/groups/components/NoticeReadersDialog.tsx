@@ -36,9 +36,9 @@ export function NoticeReadersDialog({ info, onClose }: GroupDialogProps) {
           <EmptyState title={t(tab === 'read' ? 'groups:notice.nobody' : 'groups:notice.everybody')} />
         )}
         <ul>
-          {list.rows.map(({ uid, nickname, avatar, appNumber }) => (
-            <li key={uid}>
-              <PersonRow name={nickname} avatar={avatar} note={appNumber} />
+          {list.rows.map((person) => (
+            <li key={person.uid}>
+              <PersonRow name={person.nickname} person={person} avatar={person.avatar} note={person.appNumber} />
             </li>
           ))}
           {list.more && <EndSentinel key={list.rows.length} onNear={list.more.onMore} />}

@@ -46,6 +46,7 @@ function Request({ request, named }: { request: GroupRequest; named: boolean }) 
   return (
     <PersonRow
       name={name}
+      person={user}
       avatar={user.avatar}
       note={joinFacts(facts)}
       wrap

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { useGlobalConfig } from '../../../shared/api/global-config.ts';
 import { ActRow } from '../../../shared/people/ActRow.tsx';
+import { PersonMark } from '../../../shared/people/PersonMark.tsx';
 import { useChange } from '../api/use-change.ts';
 import { useMessageCalls } from '../api/use-message-calls.ts';
 import { conversationName } from '../model/conversation-name.ts';
@@ -47,6 +48,7 @@ export function DetailsPane({ messenger, conversation, onClose }: DetailsPanePro
         <ConversationAvatar conversation={conversation} size="2xl" />
         <h2>
           <bdi>{conversationName(conversation)}</bdi>
+          {peer && <PersonMark person={peer} />}
         </h2>
         <p className="num">
           {peer && t('shell:account.id', { id: peer.appNumber })}

@@ -2,6 +2,7 @@ import type { UserCard } from '@touchline/contract/accounts';
 import type { RedPacket, RedPacketStatus } from '@touchline/contract/red-packets';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx } from '@touchline/ui';
+import { PersonMark } from '../../../shared/people/PersonMark.tsx';
 import { usePacketFormats } from '../model/use-packet-formats.ts';
 import css from './packet.module.css';
 
@@ -59,6 +60,7 @@ export function Envelope({ from, what, open, won, over, own, opening, action }: 
         <p className={css.from}>
           <b className="truncate" dir="auto">
             {from.nickname}
+            <PersonMark person={from} />
           </b>
           <span>{what}</span>
         </p>

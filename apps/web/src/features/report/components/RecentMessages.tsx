@@ -6,6 +6,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { SkeletonPeople } from '@touchline/ui';
 import { Checkbox } from '@touchline/ui/form';
 import { useMessageSummary } from '../../../shared/messages/use-message-summary.ts';
+import { PersonMark } from '../../../shared/people/PersonMark.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { type ChatSubject, messagesAbout } from '../model/chat-report.ts';
 import css from './report.module.css';
@@ -52,6 +53,7 @@ export function RecentMessages({ conversationId, subject, chosen, onChoose }: Re
                     <span>
                       <b>
                         <bdi>{message.from.nickname}</bdi>
+                        <PersonMark person={message.from} />
                       </b>{' '}
                       <time dateTime={message.at}>{formats.dateTime(message.at)}</time>
                     </span>

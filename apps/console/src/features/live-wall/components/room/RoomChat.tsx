@@ -6,6 +6,7 @@ import { Avatar, Button, cx, DropMenu, EmptyState, IconButton } from '@touchline
 import { useState } from 'react';
 import { api } from '../../../../shared/api.ts';
 import { PersonLink } from '../../../../shared/person/PersonLink.tsx';
+import { PersonMark } from '../../../../shared/person/PersonMark.tsx';
 import { LineContent } from '../../../../shared/room/LineContent.tsx';
 import type { RoomActions } from '../../api/use-room-actions.ts';
 import { useFollowEnd } from '../../model/use-follow-end.ts';
@@ -73,6 +74,7 @@ function Line({
       <span>
         <b>
           <PersonLink uid={from.uid}>{from.nickname}</PersonLink>
+          <PersonMark person={from} />
         </b>{' '}
         <small className="dim num">{formats.time(at)}</small>
         <LineContent content={content} name={from.nickname} />

@@ -6,6 +6,7 @@ import { Avatar, Button, EmptyState, Segmented, SkeletonPeople } from '@touchlin
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
+import { PersonMark } from '../../../../shared/people/PersonMark.tsx';
 import css from './dialogs.module.css';
 
 /** Who has read an own message in a group, and who has not. */
@@ -40,7 +41,10 @@ function Readers({ message, read }: { message: Message; read: boolean }) {
       {rows.map((user) => (
         <li key={user.uid}>
           <Avatar name={user.nickname} src={user.avatar} />
-          <bdi>{user.nickname}</bdi>
+          <span>
+            <bdi>{user.nickname}</bdi>
+            <PersonMark person={user} />
+          </span>
         </li>
       ))}
       {more && (

@@ -6,6 +6,7 @@ import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { useMessageSummary } from '../../../../shared/messages/use-message-summary.ts';
 import { LoadFailed } from '../../../../shared/page/LoadFailed.tsx';
+import { PersonMark } from '../../../../shared/people/PersonMark.tsx';
 import { useFoundMessages } from '../../api/use-found-messages.ts';
 import css from './dialogs.module.css';
 
@@ -67,6 +68,7 @@ function Found({ text, conversationId, onShow }: FoundProps) {
             <span className={css.found}>
               <b>
                 <bdi>{message.from.nickname}</bdi>
+                <PersonMark person={message.from} />
               </b>
               <span>{summaryOf(message)}</span>
             </span>

@@ -5,6 +5,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Count, cx, Icon } from '@touchline/ui';
 import { type MouseEvent, memo } from 'react';
 import { conversationHref } from '../../../../shared/messages/conversation-link.ts';
+import { PersonMark } from '../../../../shared/people/PersonMark.tsx';
 import { conversationName } from '../../model/conversation-name.ts';
 import { useRowTouch } from '../../model/use-row-touch.ts';
 import { ConversationAvatar } from './ConversationAvatar.tsx';
@@ -84,6 +85,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <ConversationAvatar conversation={conversation} />
         <span className={css.name}>
           <bdi>{conversationName(conversation)}</bdi>
+          {conversation.peer && <PersonMark person={conversation.peer} />}
           {muted && <Muted />}
         </span>
         <RowTime conversation={conversation} />

@@ -5,6 +5,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx, Icon, IconButton } from '@touchline/ui';
 import { memo, useState } from 'react';
 import { LineTools, PressableLine } from '../../../../chat-ui/line/PressableLine.tsx';
+import { PersonMark } from '../../../../shared/people/PersonMark.tsx';
 import type { RowHandlers } from '../../model/row-handlers.ts';
 import type { ThreadRow } from '../../model/rows.ts';
 import { useMessengerSlots } from '../../model/slots.ts';
@@ -94,6 +95,7 @@ function Who({ message: { from, at, conversationId } }: { message: Message }) {
       <b>
         <bdi>{from.nickname}</bdi>
       </b>
+      <PersonMark person={from} />
       {SenderTag && <SenderTag conversationId={conversationId} uid={from.uid} />}
       <time dateTime={at}>{formats.time(at)}</time>
     </span>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Conversation, Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton, IconButtonLink } from '@touchline/ui';
+import { PersonMark } from '../../../../shared/people/PersonMark.tsx';
 import { useTyping } from '../../api/use-messenger.ts';
 import { conversationName } from '../../model/conversation-name.ts';
 import { useMessengerSlots } from '../../model/slots.ts';
@@ -38,6 +39,7 @@ export function ThreadHead({ messenger, conversation, details, onDetails, onSear
       <div className={css.title}>
         <h2>
           <bdi>{conversationName(conversation)}</bdi>
+          {conversation.peer && <PersonMark person={conversation.peer} />}
         </h2>
         <Subtitle messenger={messenger} conversation={conversation} />
       </div>
