@@ -37,7 +37,7 @@ export function errorText(
   if (number) values.count = data?.[number];
   const isName = /^\w+$/.test(code);
   // Failures that carry a reason have a sentence of their own: a closed page one for each reason, others quote it.
-  const form = code === wireCodes.blocked ? values.reason : 'for';
+  const form = code === wireCodes.blocked ? String(values.reason) : 'for';
   const withReason = isName && values.reason ? translate(`errors:${code}_${form}`, values) : '';
   const known = withReason || (isName ? translate(`errors:${code}`, values) : '');
   return known || translate('errors:internal', { defaultValue: '' }) || translate('common:failed.body', {});

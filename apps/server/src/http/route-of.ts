@@ -4,7 +4,7 @@ type RouteOptions = FastifyRequest['routeOptions'];
 
 const options = Symbol('route options');
 
-/** Options of the route of a request. Fastify makes them anew at every access, so they are kept with the request. */
+/** Options of the route of a request. Fastify makes them at every access, so they are kept with the request. */
 export function routeOptionsOf(request: FastifyRequest & { [options]?: RouteOptions }): RouteOptions {
   request[options] ??= request.routeOptions;
   return request[options];

@@ -35,12 +35,12 @@ function start(): Promise<RunningServer> {
 const clientOf = ({ url }: RunningServer) =>
   createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: 'device' });
 
-async function arriveHost(): Promise<{ anchorId: string; roomId: string }> {
+async function arriveHost(): Promise<{ hostId: string; roomId: string }> {
   const { accounts, hosts, rooms } = server.app;
   const user = { username: 'giver01', nickname: 'The host', password, userType: 2, hostStatus: 'approved' } as const;
-  const anchorId = await accounts.createUser(user);
-  await hosts.ensureProfile(anchorId, { roomName: 'Room' });
-  return { anchorId, roomId: await rooms.roomOfHost(anchorId) };
+  const hostId = await accounts.createUser(user);
+  await hosts.ensureProfile(hostId, { roomName: 'Room' });
+  return { hostId, roomId: await rooms.roomOfHost(hostId) };
 }
 
 async function arriveSender(): Promise<string> {

@@ -16,7 +16,7 @@ vi.mock('../boot/load-lazy-parts.ts', () => ({
   loadLazyParts: async () => ({
     // What /403 says of each reason is tested beside it.
     loadScreen: async (name: string) => () =>
-      name === 'BlockedScreen' ? `closed: ${useSession.getState().blocked?.reason}` : 'the page',
+      name === 'BlockedScreen' ? `closed: ${String(useSession.getState().blocked?.reason)}` : 'the page',
   }),
 }));
 const { App } = await import('./App.tsx');
@@ -41,13 +41,13 @@ afterEach(() => act(async () => root.unmount()));
 async function meetClosed(reason: Reason): Promise<void> {
   const closed: Answer = { success: false, code: '7898', data: { reason } };
   answer(hostCalls.details, closed);
-  await api.call(hostCalls.details, { anchorId: '7' }).catch(() => {});
+  await api.call(hostCalls.details, { hostId: '7' }).catch(() => {});
 }
 
 /** Starts the portal at an address like `boot/start.tsx`; `at` are its moments. */
 async function openAt(path: string, at: { loading?: () => Promise<void>; drawn?: () => Promise<void> }) {
   location.hash = `#${path}`;
-  act(() => signedIn({ uid: '7', userType: 2, anchorStatus: 'approved' } as Me));
+  act(() => signedIn({ uid: '7', userType: 2, hostStatus: 'approved' } as Me));
   const router = createPortalRouter();
   await router.load();
   await act(async () => at.loading?.());

@@ -69,13 +69,13 @@ export function onlineState(now: number, lastSeen: number | null, connected = fa
 /** The mark beside the name of an approved host or of staff; null for everybody else. */
 export function nameMarkOf({
   userType,
-  zb,
+  isHost,
 }: {
   readonly userType: UserType;
-  readonly zb: 0 | 1;
+  readonly isHost: boolean;
 }): 'host' | 'staff' | null {
   if (userType === userTypes.staff) return 'staff';
-  return zb === 1 ? 'host' : null;
+  return isHost ? 'host' : null;
 }
 
 /** Wrong passwords for one username from one address or device. */

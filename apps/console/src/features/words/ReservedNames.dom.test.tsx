@@ -7,13 +7,13 @@ let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(() => signInAs('moderator'));
 afterEach(() => page.close());
 
-const card = (uid: string, nickname: string, zb: 0 | 1) => ({
+const card = (uid: string, nickname: string, isHost: boolean) => ({
   uid,
   appNumber: '10000001',
   nickname,
   avatar: null,
   userType: 1 as const,
-  zb,
+  isHost,
 });
 const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
 
@@ -38,8 +38,8 @@ it('lists who has a name like a protected one', async () => {
       ? {
           data: {
             items: [
-              { person: card('1', 'Admin', 0), owner: 'reserved', of: null },
-              { person: card('2', 'Аnna', 0), owner: 'host', of: card('3', 'Anna', 1) },
+              { person: card('1', 'Admin', false), owner: 'reserved', of: null },
+              { person: card('2', 'Аnna', false), owner: 'host', of: card('3', 'Anna', true) },
             ],
             next: null,
           },

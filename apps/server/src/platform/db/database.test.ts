@@ -48,7 +48,8 @@ function meeting() {
 
 describe('openDatabase', () => {
   it('closes while a statement hangs, which fails', async () => {
-    const { db, close } = openDatabase(database.connection, { closeMs: 0 });
+    const opened = openDatabase(database.connection, { closeMs: 0 });
+    const { db } = opened;
     await ping(db);
     const hanging = sql`select pg_sleep(3600)`.execute(db).catch((error: Error) => error);
     await expect
@@ -60,7 +61,7 @@ describe('openDatabase', () => {
           ).rows.length,
       )
       .toBe(1);
-    await close();
+    await opened.close();
     expect(await hanging).toBeInstanceOf(Error);
   });
 });

@@ -7,7 +7,7 @@ import css from './people.module.css';
 export interface PersonRowProps {
   name: string;
   /** Whose name it is, for the mark of hosts and staff. */
-  person?: Pick<UserCard, 'zb' | 'userType'> | undefined;
+  person?: Pick<UserCard, 'isHost' | 'userType'> | undefined;
   avatar: string | null;
   /** Instead of the avatar: the picture of a group. */
   picture?: ReactNode;

@@ -8,11 +8,11 @@ const marks = () => [...document.querySelectorAll('[role=img]')].map((mark) => m
 it('marks hosts and staff, and nobody else', async () => {
   await stage.show(
     <>
-      <PersonMark person={{ userType: 2, zb: 1 }} />
-      <PersonMark person={{ userType: 3, zb: 0 }} />
-      <PersonMark person={{ userType: 1, zb: 0 }} />
-      <PersonMark person={{ userType: 2, zb: 0 }} />
-      <PersonMark person={{ userType: 4, zb: 0 }} />
+      <PersonMark person={{ userType: 2, isHost: true }} />
+      <PersonMark person={{ userType: 3, isHost: false }} />
+      <PersonMark person={{ userType: 1, isHost: false }} />
+      <PersonMark person={{ userType: 2, isHost: false }} />
+      <PersonMark person={{ userType: 4, isHost: false }} />
     </>,
   );
   expect(marks()).toEqual(['Host', 'Staff']);
