@@ -7,6 +7,7 @@ import type { RunningServer } from './start.ts';
 resolveOwnImports();
 const { startFailureOf } = await import('./operate/start-failure.ts');
 const { loadConfig } = await import('./config.ts');
+const { reportUnhandled } = await import('./platform/process/unhandled.ts');
 
 /** Reports why the server cannot run, and exits. */
 function explain(error: unknown): never {
@@ -38,6 +39,8 @@ async function leave(error: Error): Promise<never> {
   await running?.stop().catch(() => undefined);
   explain(error);
 }
+
+reportUnhandled(() => running?.app.platform.log, explain);
 
 // SIGHUP: the terminal was closed. Later writes to it fail and must not stop the shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -34,11 +34,12 @@ export function indexedCopy(uid: string, writer: string): LocalCopy {
 
 async function load(database: IDBDatabase, uid: string, range: IDBKeyRange): Promise<KeptState | null> {
   const work = database.transaction(['accounts', 'threads']);
-  const account = answer<AccountRow | undefined>(work.objectStore('accounts').get(uid));
-  const rows = answer<ThreadRow[]>(work.objectStore('threads').getAll(range));
-  const saved = await account;
+  const [saved, rows] = await Promise.all([
+    answer<AccountRow | undefined>(work.objectStore('accounts').get(uid)),
+    answer<ThreadRow[]>(work.objectStore('threads').getAll(range)),
+  ]);
   if (!saved) return null;
-  const threads = (await rows).filter((row) => row.writer === saved.writer);
+  const threads = rows.filter((row) => row.writer === saved.writer);
   return { position: saved.position, conversations: saved.conversations, outgoing: saved.outgoing, threads };
 }
 

@@ -58,8 +58,8 @@ export async function insertLog(tx: Tx, events: readonly LogInsert[], at: Date):
     left join messages_conversation c on c.id = m.conversation_id
     order by r.place
     returning position, read_seq, unread, mention_seq`.execute(tx);
-  await positions;
-  return (await inserted).rows;
+  const [, { rows }] = await Promise.all([positions, inserted]);
+  return rows;
 }
 
 /** Newest position of a user; 0 without one. */
