@@ -61,6 +61,8 @@ describe('the files behind the key', () => {
       .map((file) => relative(repository, file));
     expect(readers.toSorted()).toEqual([
       `${functionsFolder}/index.ts`,
+      // Of a package, whose exact version is in the key.
+      'packages/contract/src/text/forms/look.ts',
       'packages/i18n/src/files.ts',
       'packages/i18n/src/server/texts.ts',
     ]);

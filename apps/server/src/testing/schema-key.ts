@@ -49,8 +49,9 @@ export const schemaFiles = (): string[] => [
     join(here, '../platform/db/migrate.ts'),
     join(here, '../platform/db/database.ts'),
   ]),
-  // The exact version of the library that runs the migrations.
+  // The exact versions of the library that runs the migrations, and of the tables that texts are folded with.
   join(here, '../../package.json'),
+  join(repository, 'packages/contract/package.json'),
   ...functionFiles(),
   ...serverTexts(),
 ];

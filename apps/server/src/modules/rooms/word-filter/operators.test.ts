@@ -38,6 +38,7 @@ const nextMessage = async (text: string) => {
 };
 
 describe('the list of blocked words', () => {
+  // Proves consoleContent:words.removeEffect
   it('applies changed words to rooms right away: rejects, masks with asterisks, or accepts again', async () => {
     dataOf(await add('Zorblax', 'refuse'));
     expect(await nextMessage('go ZORBLAX')).toMatchObject({ ok: false, code: 'sensitive_words' });
