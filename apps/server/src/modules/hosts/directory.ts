@@ -80,7 +80,8 @@ export function createHostDirectory(
       else missing.push(uid);
     }
     if (missing.length > 0) runs.add(start(missing));
-    for (const read of await Promise.all(runs)) for (const [uid, host] of read) if (wanted.has(uid)) found.set(uid, host);
+    for (const read of await Promise.all(runs))
+      for (const [uid, host] of read) if (wanted.has(uid)) found.set(uid, host);
     return found;
   };
 
