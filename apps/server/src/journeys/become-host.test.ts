@@ -6,12 +6,14 @@ import { accountCalls, accountEvents } from '@touchline/contract/accounts';
 import { fileCalls } from '@touchline/contract/files';
 import { applicationCalls, applicationEvents, hostCalls } from '@touchline/contract/hosts';
 import { channelOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
 import { applicationOperatorCalls, operatorCalls, staffCalls } from '@touchline/contract/operators';
 import { realtimePath } from '@touchline/contract/realtime';
 import { streamCalls } from '@touchline/contract/streams';
 import { imageSize } from 'image-size';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ManualClock } from '../platform/clock.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { testConfig } from '../testing/platform.ts';
@@ -19,11 +21,12 @@ import { testConfig } from '../testing/platform.ts';
 let database: TestDatabase;
 let dataDir: string;
 let server: RunningServer;
+const clock = new ManualClock(Date.now());
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-host-'));
   const ports = { HOST: '127.0.0.1', PORT: '0', MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0' };
-  server = await startServer(testConfig(dataDir, ports), { database: database.connection });
+  server = await startServer(testConfig(dataDir, ports), { database: database.connection, clock });
 });
 afterAll(async () => {
   await server.stop();
@@ -120,7 +123,9 @@ it('takes a new user to the first live code with one sign-in', async () => {
   await operator.call(applicationOperatorCalls.approve, { id });
 
   // The decision takes effect once it can no longer be undone.
-  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain(applicationEvents.decided.type), 30_000);
+  clock.advance(limits.operators.undoMs);
+  await server.app.platform.timers.run('applications.decisions');
+  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain(applicationEvents.decided.type));
   expect(heard.filter(({ type }) => type === accountEvents.changed.type).at(-1)).toMatchObject({
     data: { hostStatus: 'approved', isHost: true, userType: 2 },
   });
