@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBatchWriter, createBatchWriters } from './batch-writer.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -27,6 +27,9 @@ function heldRuns() {
     },
   };
 }
+afterEach(() => {
+  vi.useRealTimers();
+});
 const started = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('createBatchWriter', () => {
@@ -82,6 +85,22 @@ describe('createBatchWriter', () => {
     open[0]?.();
     expect(await Promise.all([first, must])).toEqual(['a done', 'b done']);
     expect(batches).toEqual(['ab']);
+  });
+
+  it('begins no item after its time, also when its timer is late', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { batches, open, run } = heldRuns();
+    const writer = createBatchWriter({ run, batchMax: 1, waitMs: 1000 });
+    const first = writer.push(item('a'));
+    await started();
+    const second = writer.push(item('b'));
+    vi.advanceTimersByTime(2000);
+    open[0]?.();
+    expect(await first).toBe('a done');
+    expect(isRefusal(await second)).toBe(true);
+    expect(batches).toEqual(['a']);
+    await started();
+    expect(writer.waiting()).toBe(0);
   });
 
   it('rejects the items that a failed batch did not answer', async () => {

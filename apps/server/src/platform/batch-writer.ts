@@ -103,10 +103,26 @@ export function createBatchWriter<T extends object, R>({
     next();
   };
 
+  const expire = (late: readonly QueuedItem<T, R>[]): void => {
+    unanswered -= late.length;
+    for (const waiting of late) waiting.expire();
+  };
+
+  /** Takes the next items. After a pause of the process the timer of the deadlines is late. */
+  const takeBatch = (): QueuedItem<T, R>[] => {
+    const now = performance.now();
+    const taken = queue.slice(0, batchMax);
+    queue = queue.slice(batchMax);
+    const late = taken.filter(({ until }) => until <= now);
+    if (late.length === 0) return taken;
+    expire(late);
+    return taken.filter(({ until }) => until > now);
+  };
+
   const drain = async (): Promise<void> => {
     while (queue.length > 0) {
-      const batch = queue.slice(0, batchMax);
-      queue = queue.slice(batchMax);
+      const batch = takeBatch();
+      if (batch.length === 0) continue;
       working += batch.length;
       const since = performance.now();
       await new Promise<void>((next) => void work(batch, next));
@@ -121,8 +137,7 @@ export function createBatchWriter<T extends object, R>({
     const now = performance.now();
     const late = queue.filter(({ until }) => until <= now);
     if (late.length > 0) queue = queue.filter(({ until }) => until > now);
-    unanswered -= late.length;
-    for (const { expire } of late) expire();
+    expire(late);
     let next = Number.POSITIVE_INFINITY;
     for (const { until } of queue) next = Math.min(next, until);
     // A batch of a running server ends by itself, and its outcome is the answer.
@@ -162,8 +177,8 @@ export function createBatchWriter<T extends object, R>({
     push: (item) => {
       if (unanswered >= queueMax) return Promise.resolve(refuse('overloaded', { seconds: 1 }));
       return new Promise((resolve, reject) => {
-        const expire = () => resolve(refuse('overloaded', { seconds: 1 }));
-        enqueue({ item, resolve, reject, expire, until: performance.now() + waitMs });
+        const late = () => resolve(refuse('overloaded', { seconds: 1 }));
+        enqueue({ item, resolve, reject, expire: late, until: performance.now() + waitMs });
       });
     },
     pushAlways: (item) =>
