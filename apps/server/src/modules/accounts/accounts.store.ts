@@ -13,14 +13,14 @@ export type AccountChanges = Omit<Updateable<AccountTable>, 'search' | 'name_key
 
 const everything = (queries: Queries) => queries.selectFrom('accounts_account').selectAll();
 
-export const accountOf = (queries: Queries, uid: string): Promise<Account | undefined> =>
+export const readAccount = (queries: Queries, uid: string): Promise<Account | undefined> =>
   everything(queries).where('uid', '=', uid).executeTakeFirst();
 
 /** The current account, locked until the transaction ends. */
 export const lockedAccount = (tx: Tx, uid: string): Promise<Account | undefined> =>
   everything(tx).where('uid', '=', uid).forUpdate().executeTakeFirst();
 
-export const accountsOf = (queries: Queries, uids: readonly string[]): Promise<Account[]> =>
+export const readAccounts = (queries: Queries, uids: readonly string[]): Promise<Account[]> =>
   uids.length === 0 ? Promise.resolve([]) : everything(queries).where('uid', 'in', uids).execute();
 
 /** A page of the accounts of members by uid. */

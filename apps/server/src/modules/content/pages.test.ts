@@ -4,7 +4,7 @@ import { userTypes } from '@touchline/contract/enums';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import { directCalls } from '../../testing/direct-calls.ts';
-import { type ContentFixture, createContentFixture, nobody } from './testing/content-fixture.ts';
+import { type ContentFixture, createContentFixture, viewerUid } from './testing/content-fixture.ts';
 
 let at: ContentFixture;
 beforeAll(async () => {
@@ -206,7 +206,7 @@ describe('an agreement', () => {
       asEditor(),
     );
   const pending = async () => {
-    const principal = { uid: nobody, sessionId: '1', userType: userTypes.user };
+    const principal = { uid: viewerUid, sessionId: '1', userType: userTypes.user };
     const answer = await directCalls(at.agreements)(agreementCalls.pending, {}, { principal });
     return 'items' in answer ? answer.items.map(({ page }) => page) : [];
   };

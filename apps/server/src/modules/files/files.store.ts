@@ -142,5 +142,5 @@ export async function removedFiles(queries: Queries, keys: readonly string[] | n
   return rows.map(({ key }) => key);
 }
 
-export const fileOf = (queries: Queries, key: string): Promise<Selectable<FileTable> | undefined> =>
+export const readFile = (queries: Queries, key: string): Promise<Selectable<FileTable> | undefined> =>
   queries.selectFrom('files_file').selectAll().where('key', '=', key).executeTakeFirst();

@@ -12,7 +12,7 @@ import { compareFiles, type FileComparison } from './compare-files.ts';
 import { deleteEndedVersions } from './downloads/versions.store.ts';
 import { filesPath, keyOfAddress } from './file-addresses.ts';
 import { fileRoutes } from './files.routes.ts';
-import { fileOf } from './files.store.ts';
+import { readFile } from './files.store.ts';
 import { createHeldFiles, type HeldFiles } from './held-files.ts';
 import { createFileParsers, parserProcesses } from './parsing/file-parsers.ts';
 import { parsedOrRefused } from './parsing/picture-jobs.ts';
@@ -109,7 +109,7 @@ export function createFiles(platform: Platform): Files {
     ...heldFiles,
     ownFile: async (uid, address, purpose) => {
       const key = keyOfAddress(address);
-      const file = key === null ? undefined : await fileOf(db, key);
+      const file = key === null ? undefined : await readFile(db, key);
       return file && !file.removed_at && file.uid === uid && file.purpose === purpose ? `${filesPath}/${key}` : null;
     },
     keepPicture: async (uid, purpose, picture) => `${filesPath}/${await storeOwnPicture(deps, uid, purpose, picture)}`,

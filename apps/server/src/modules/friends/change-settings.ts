@@ -1,7 +1,7 @@
 import type { FriendSettings, friendCalls } from '@touchline/contract/friends';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { FriendDeps } from './needs.ts';
-import { putSettings, type Settings, settingsOf } from './settings.store.ts';
+import { putSettings, readFriendSettings, type Settings } from './settings.store.ts';
 
 const present = (row: Settings): FriendSettings => ({
   messagesFromHosts: row.messages_from_hosts,
@@ -12,7 +12,7 @@ const present = (row: Settings): FriendSettings => ({
 });
 
 export const readSettings = async ({ db }: FriendDeps, uid: string): Promise<FriendSettings> =>
-  present(await settingsOf(db, uid));
+  present(await readFriendSettings(db, uid));
 
 export async function changeSettings(
   { db, clock }: FriendDeps,

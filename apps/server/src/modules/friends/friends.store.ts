@@ -30,7 +30,7 @@ export async function lockFriendCounts(tx: Tx, uids: readonly string[]): Promise
     from unnest(${integers(inOrder)}::bigint[]) as t (uid)`.execute(tx);
 }
 
-export const friendOf = (db: Queries, uid: string, friendUid: string): Promise<FriendRow | undefined> =>
+export const readFriend = (db: Queries, uid: string, friendUid: string): Promise<FriendRow | undefined> =>
   db
     .selectFrom('friends_friend')
     .select(columns)

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { readRelation } from './contacts/read-relation.ts';
 import { takeDaily } from './daily.store.ts';
 import type { FriendDeps } from './needs.ts';
-import { settingsOf } from './settings.store.ts';
+import { readFriendSettings } from './settings.store.ts';
 
 interface SearchResult {
   readonly user: UserCard;
@@ -59,7 +59,7 @@ const mayBeFound = async (
   by: string,
   { uid }: UserCard,
   setting: 'find_by_phone' | 'find_by_email',
-): Promise<boolean> => uid === by || (await settingsOf(db, uid))[setting];
+): Promise<boolean> => uid === by || (await readFriendSettings(db, uid))[setting];
 
 /** Whether somebody may be found and asked: a member or host who is not banned for good. */
 export async function isReachable(

@@ -26,7 +26,7 @@ async function defaultsOf(db: Queries, uid: string): Promise<Settings> {
   return { ...defaultSettings, find_by_phone: isFound, find_by_email: isFound, search_chosen_at: null };
 }
 
-export const settingsOf = async (db: Queries, uid: string): Promise<Settings> =>
+export const readFriendSettings = async (db: Queries, uid: string): Promise<Settings> =>
   (await db.selectFrom('friends_setting').select(columns).where('uid', '=', uid).executeTakeFirst()) ??
   (await defaultsOf(db, uid));
 

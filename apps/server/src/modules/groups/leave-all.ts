@@ -4,7 +4,7 @@ import { stateOf } from './groups.policy.ts';
 import { dissolve } from './info/dismiss-group.ts';
 import { makeOwner } from './info/transfer-group.ts';
 import { endMembership } from './members/end-membership.ts';
-import { presentGroupIds, successorOf } from './members/members.store.ts';
+import { findSuccessor, presentGroupIds } from './members/members.store.ts';
 import type { GroupDeps } from './needs.ts';
 import { deleteRequestsOf } from './requests/requests.store.ts';
 
@@ -24,7 +24,7 @@ export async function leaveAllGroups(deps: GroupDeps, uid: string): Promise<void
 }
 
 async function leaveOne(deps: GroupDeps, groupId: string, uid: string): Promise<void> {
-  const successor = (await successorOf(deps.db, groupId))?.uid;
+  const successor = (await findSuccessor(deps.db, groupId))?.uid;
   const people = successor === undefined ? [uid] : [uid, successor];
   await lockedGroup(deps, groupId, { by: null, people }, async (locked) => {
     const { tx, group, members } = locked;
@@ -32,7 +32,7 @@ async function leaveOne(deps: GroupDeps, groupId: string, uid: string): Promise<
     const isOwner = group.owner_uid === uid;
     await endMembership(deps, locked, [uid], { as: 'removed' });
     if (!isOwner) return await postLine(deps, locked, { notice: 'left', by: uid });
-    const heir = await successorOf(tx, groupId);
+    const heir = await findSuccessor(tx, groupId);
     if (heir) await makeOwner(deps, locked, heir.uid, null);
     else await dissolve(deps, locked);
   });

@@ -22,7 +22,7 @@ export interface GroupNeeds {
     | 'record'
     | 'takeEntries'
     | 'removeGroups'
-    | 'newestOf'
+    | 'readNewestMessages'
   >;
   readonly files: Pick<Files, 'hold' | 'letGo' | 'erase' | 'sweepUnused'>;
   readonly notices: NoticeWriter;

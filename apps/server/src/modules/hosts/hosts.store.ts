@@ -157,7 +157,7 @@ export async function followsAt(
 }
 
 /** A page of the followers of a host, longest first; `after` is the last one of the previous page. */
-export async function followersOf(
+export async function readFollowers(
   db: Queries,
   host: string,
   after: { at: Date; follower: string } | null,
@@ -187,7 +187,7 @@ export async function newFollowers(db: Queries, from: Date, to: Date): Promise<M
 }
 
 /** Number of new followers of one host in a time span who still follow. */
-export async function newFollowersOf(db: Queries, host: string, from: Date, to: Date): Promise<number> {
+export async function countNewFollowers(db: Queries, host: string, from: Date, to: Date): Promise<number> {
   const row = await db
     .selectFrom('hosts_follow')
     .select(sql<number>`count(*)::int`.as('num'))

@@ -12,17 +12,17 @@ import { hostRoutes } from './hosts.routes.ts';
 import {
   addBroadcasts,
   addFollow,
+  countNewFollowers,
   deleteProfiles,
-  followersOf,
   isFollower,
   newFollowers,
-  newFollowersOf,
   profilesMatching,
+  readFollowers,
 } from './hosts.store.ts';
 import type { Profile } from './hosts.tables.ts';
-import { audienceOf } from './lists/audience.ts';
+import { readHostAudience } from './lists/audience.ts';
 import { createHostCounts } from './lists/host-counts.ts';
-import { liveHostsOf } from './lists/host-lists.ts';
+import { readLiveHosts } from './lists/host-lists.ts';
 import { hostsAfter } from './lists/list-hosts.ts';
 import { searchHosts } from './lists/search-hosts.ts';
 import type { HostNeeds } from './needs.ts';
@@ -93,17 +93,17 @@ export function createHosts(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, ne
     /** True when the user follows any host. */
     isFollower: (uid: string): Promise<boolean> => isFollower(db, uid),
     /** Number of new followers in a time span who still follow, of one host. */
-    newFollowersOf: newFollowersOf.bind(null, db),
+    newFollowersOf: countNewFollowers.bind(null, db),
     newFollowers: (from: Date, to: Date): Promise<Map<string, number>> => newFollowers(db, from, to),
     /** A page of the follower uids of a host, longest first. */
     followersOf: (hostId: string, after: { at: Date; follower: string } | null, limit: number) =>
-      followersOf(db, hostId, after, limit),
+      readFollowers(db, hostId, after, limit),
     /** The same with a position that can be stored, for work in steps. */
     followersAfter: (hostId: string, position: string | null, limit: number) =>
       followersAfter(db, hostId, position, limit),
     /** Live hosts, most watched first. */
     liveHosts: async (filter: { column?: ColumnId; matchId?: string } = {}): Promise<LiveHost[]> => {
-      const live = await liveHostsOf(deps, filter.column);
+      const live = await readLiveHosts(deps, filter.column);
       return presenter.present(
         filter.matchId === undefined ? live : live.filter((entry) => entry.live?.matchId === filter.matchId),
       );
@@ -116,7 +116,7 @@ export function createHosts(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, ne
     searchHosts: (folded: string, cursor: string | undefined, limit: number) =>
       searchHosts(deps, folded, cursor, limit),
     /** Live hosts and viewers by match, for matches that have some. */
-    audience: (): Promise<Map<string, MatchAudience>> => audienceOf(deps),
+    audience: (): Promise<Map<string, MatchAudience>> => readHostAudience(deps),
     /** Replaces general covers with those of the viewer's country. */
     coversFor,
     /** The approved host of a uid; creates a missing profile. */

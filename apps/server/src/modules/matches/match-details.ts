@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Board } from './board.ts';
 import { leagueOf, matchOf, teamOf } from './matches.present.ts';
-import { incidentsOf, matchesByIds, mergedInto } from './matches.store.ts';
+import { matchesByIds, mergedInto, readIncidents } from './matches.store.ts';
 import { type MatchHosts, type MatchRooms, type MatchViewer, shownTo } from './needs.ts';
 
 export interface MatchDetails {
@@ -62,7 +62,7 @@ export function createMatchDetails(deps: {
     const target = row ? null : await mergedInto(deps.db, matchId);
     if (!row) return target === null ? null : read(target);
     const [incidents, roomId] = await Promise.all([
-      incidentsOf(deps.db, matchId, incidentsMax),
+      readIncidents(deps.db, matchId, incidentsMax),
       deps.rooms.roomOfMatch(matchId),
     ]);
     return {

@@ -5,7 +5,7 @@ import type { Hub } from '../../realtime/index.ts';
 import type { PushWriter } from '../push/index.ts';
 import { type BoardChange, createBoard } from './board.ts';
 import { ownMatchChannels } from './channels.ts';
-import { deleteDemo, progressOf } from './feed/feed.store.ts';
+import { deleteDemo, readProgress } from './feed/feed.store.ts';
 import { applyFeed } from './feed/feed.ts';
 import type { FeedRecords, FeedResult } from './feed/feed.types.ts';
 import { type FeedPlan, planFeed } from './feed/plan.ts';
@@ -44,7 +44,7 @@ export function createMatchRegistry(
     /** What a delivery would change; writes nothing. */
     planFeed: (records: FeedRecords): Promise<FeedPlan> => planFeed(db, records),
     /** Sequence and status of the matches of a provider that it has delivered, by its references. */
-    progressOf: (provider: string, refs: readonly string[]) => progressOf(db, provider, refs),
+    progressOf: (provider: string, refs: readonly string[]) => readProgress(db, provider, refs),
     /** Deletes demo matches that kicked off before an instant. */
     forgetDemoBefore: (instant: Date): Promise<number> => deleteDemo(db, instant),
     /** Deletes all demo data, also of an earlier seed. Returns the number of deleted matches. */

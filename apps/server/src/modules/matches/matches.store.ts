@@ -130,7 +130,7 @@ export async function mergedInto(db: Queries, matchId: string): Promise<string |
   return found?.target_id ?? null;
 }
 
-export async function incidentsOf(db: Queries, matchId: string, limit: number): Promise<Incident[]> {
+export async function readIncidents(db: Queries, matchId: string, limit: number): Promise<Incident[]> {
   const found: IncidentRow[] = await db
     .selectFrom('matches_incident')
     .select(incidentColumns)

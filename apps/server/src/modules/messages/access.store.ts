@@ -21,7 +21,11 @@ const range = sql`
   from messages_member m join messages_conversation c on c.id = m.conversation_id`;
 
 /** Undefined for those who were never a member. */
-export async function rangeOf(db: Queries, conversationId: string, uid: string): Promise<ReadableRange | undefined> {
+export async function readReadableRange(
+  db: Queries,
+  conversationId: string,
+  uid: string,
+): Promise<ReadableRange | undefined> {
   const { rows } = await sql<ReadableRange>`
     select ${range} where m.conversation_id = ${conversationId} and m.uid = ${uid}`.execute(db);
   return rows[0];

@@ -3,7 +3,7 @@ import { conversationOf, messageCalls } from '@touchline/contract/messages';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statesOf } from './conversations/states.store.ts';
+import { readConversationStates } from './conversations/states.store.ts';
 import { freshClientId, groupLine } from './testing/conversation-fixture.ts';
 import { createMessageFixture, type MessageFixture } from './testing/message-fixture.ts';
 import { historyOf, ModelDevice } from './testing/model-device.ts';
@@ -171,7 +171,7 @@ async function expectAgreement(world: World): Promise<void> {
   }
   for (const device of world.devices) {
     for (const conversationId of world.conversations) {
-      const [state] = await statesOf(fixture.platform.db, [{ conversationId, uid: device.uid }]);
+      const [state] = await readConversationStates(fixture.platform.db, [{ conversationId, uid: device.uid }]);
       const shown = device.conversations.get(conversationId);
       if (!state && !shown) continue;
       const unread = await countedUnread(device.uid, conversationId);

@@ -1,7 +1,7 @@
 import { limits } from '@touchline/contract/limits';
 import { messageEvents } from '@touchline/contract/messages';
 import { refuse } from '../../platform/refusal.ts';
-import { rangeOf } from './access.store.ts';
+import { readReadableRange } from './access.store.ts';
 import { activeMembers } from './conversations/members.store.ts';
 import type { MessageDeps } from './needs.ts';
 import { sendRefusal } from './sending/may-send.ts';
@@ -13,7 +13,7 @@ import { sendRefusal } from './sending/may-send.ts';
 export async function showTyping({ db, needs }: MessageDeps, uid: string, conversationId: string) {
   const max = limits.messages.typingMembersMax;
   const [range, members] = await Promise.all([
-    rangeOf(db, conversationId, uid),
+    readReadableRange(db, conversationId, uid),
     activeMembers(db, conversationId, max + 1),
   ]);
   if (range?.state !== 'active') return refuse('not_found');

@@ -3,9 +3,10 @@ import type { notificationCalls } from '@touchline/contract/notifications';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { NotificationDeps } from './needs.ts';
 import { presentSettings } from './notifications.present.ts';
-import { putSettings, type SettingRow, settingsOf } from './settings.store.ts';
+import { putSettings, readMessageSettings, type SettingRow } from './settings.store.ts';
 
-export const readSettings = async ({ db }: NotificationDeps, uid: string) => presentSettings(await settingsOf(db, uid));
+export const readSettings = async ({ db }: NotificationDeps, uid: string) =>
+  presentSettings(await readMessageSettings(db, uid));
 
 /** Changes how new messages are announced, on all devices. */
 export async function changeSettings(

@@ -52,11 +52,11 @@ export async function noticesBefore(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-export const noticeOf = (db: Queries, uid: string, id: string): Promise<NoticeRow | undefined> =>
+export const readUserNotice = (db: Queries, uid: string, id: string): Promise<NoticeRow | undefined> =>
   db.selectFrom('notifications_notice').selectAll().where('id', '=', id).where('uid', '=', uid).executeTakeFirst();
 
 /** The users of these notices; deleted notices are left out. */
-export async function usersOf(db: Queries, ids: readonly string[]): Promise<string[]> {
+export async function readNoticeUsers(db: Queries, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications_notice')
     .select('uid')

@@ -1,6 +1,6 @@
 import type { NoticeWriter } from '../../platform/notice-writer.ts';
 import type { NoticePlatform } from './needs.ts';
-import { insertNotices, usersOf } from './notices.store.ts';
+import { insertNotices, readNoticeUsers } from './notices.store.ts';
 
 type Announcer = (uids: readonly string[]) => Promise<void>;
 
@@ -29,7 +29,7 @@ export function createNotices({ db, clock, ids, log, outbox }: NoticePlatform): 
     backoff,
     deliver: async (entries) => {
       const refs = entries.map(({ ref }) => ref);
-      await announce(await usersOf(db, refs));
+      await announce(await readNoticeUsers(db, refs));
       return refs;
     },
   });

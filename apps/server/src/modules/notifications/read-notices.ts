@@ -10,8 +10,8 @@ import {
   deleteReadNotices,
   markRead,
   markReadUpTo,
-  noticeOf,
   noticesBefore,
+  readUserNotice,
 } from './notices.store.ts';
 import { presentNotices } from './notifications.present.ts';
 
@@ -33,7 +33,7 @@ export async function listNotices(
 
 /** Returns a notice and marks it as read. */
 export async function showNotice(deps: NotificationDeps, uid: string, { id }: { id: string }) {
-  const found = await noticeOf(deps.db, uid, id);
+  const found = await readUserNotice(deps.db, uid, id);
   if (!found) return refuse('not_found');
   const at = deps.clock.date();
   if (found.read_at === null) await changeNotices(deps, uid, (tx) => markRead(tx, uid, id, at));

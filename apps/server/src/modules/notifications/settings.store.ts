@@ -7,7 +7,7 @@ export type SettingRow = Omit<Selectable<SettingTable>, 'uid'>;
 /** Until a user changes them. */
 const defaults: SettingRow = { announce: true, show_text: true, sound: true };
 
-export const settingsOf = async (db: Queries, uid: string): Promise<SettingRow> =>
+export const readMessageSettings = async (db: Queries, uid: string): Promise<SettingRow> =>
   (await db
     .selectFrom('notifications_setting')
     .select(['announce', 'show_text', 'sound'])

@@ -16,7 +16,7 @@ import { operatorRoutes } from './operators.routes.ts';
 import { createDemoStaff, type DemoStaff } from './staff/demo-staff.ts';
 import { type AdministratorOrder, makeAdministrator } from './staff/first-administrator.ts';
 import { createStaffIdentity, hasOwnPassword } from './staff/identity.ts';
-import { allStaff, deleteOldSessions, staffAmong, staffOf } from './staff/staff.store.ts';
+import { allStaff, deleteOldSessions, readStaff, staffAmong } from './staff/staff.store.ts';
 
 export { checkReason } from './check-reason.ts';
 export type { OpenBroadcast, WarningRefusal, Warnings } from './needs.ts';
@@ -83,7 +83,7 @@ export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds
       return found;
     },
     recordOf: async (tx, uid, entry) => {
-      const staff = await staffOf(tx, uid);
+      const staff = await readStaff(tx, uid);
       if (staff)
         await audit.record(tx, { uid, role: staff.role, ip: '', sessionId: '0', userType: userTypes.staff }, entry);
     },

@@ -1,5 +1,5 @@
 import type { PhraseDeps } from './needs.ts';
 import { presentPhrases } from './phrases.present.ts';
-import { phrasesOf } from './phrases.store.ts';
+import { readPhrases } from './phrases.store.ts';
 
-export const listPhrases = async ({ db }: PhraseDeps, uid: string) => presentPhrases(await phrasesOf(db, uid));
+export const listPhrases = async ({ db }: PhraseDeps, uid: string) => presentPhrases(await readPhrases(db, uid));

@@ -11,7 +11,7 @@ export async function lockPhrases(tx: Tx, uid: string): Promise<void> {
 }
 
 /** The phrases of a user in their order; there are only a few. */
-export const phrasesOf = (db: Queries, uid: string): Promise<PhraseRow[]> =>
+export const readPhrases = (db: Queries, uid: string): Promise<PhraseRow[]> =>
   db.selectFrom('phrases_phrase').selectAll().where('uid', '=', uid).orderBy('rank').orderBy('id').execute();
 
 export async function insertPhrase(tx: Tx, row: PhraseRow): Promise<void> {

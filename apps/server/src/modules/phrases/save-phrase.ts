@@ -7,7 +7,7 @@ import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusa
 import { cleanText } from '../accounts/index.ts';
 import { listPhrases } from './list-phrases.ts';
 import type { PhraseDeps } from './needs.ts';
-import { insertPhrase, lockPhrases, phrasesOf, updatePhrase } from './phrases.store.ts';
+import { insertPhrase, lockPhrases, readPhrases, updatePhrase } from './phrases.store.ts';
 
 type Unfit = BadInput | Refusal<'text_too_long'> | Refusal<'sensitive_words'>;
 
@@ -17,7 +17,7 @@ export async function addPhrase(deps: PhraseDeps, uid: string, input: ParsedInpu
   const max = limits.phrases.countMax;
   const full = await inTransaction(deps.db, async (tx) => {
     await lockPhrases(tx, uid);
-    const phrases = await phrasesOf(tx, uid);
+    const phrases = await readPhrases(tx, uid);
     if (phrases.length >= max) return refuse('phrase_limit_reached', { max });
     const rank = (phrases.at(-1)?.rank ?? 0) + 1;
     await insertPhrase(tx, { id: deps.ids.next(), uid, text, rank });

@@ -68,7 +68,7 @@ export const lockPacket = (
     .forUpdate()
     .executeTakeFirst();
 
-export const openingsOf = (db: Queries, packetId: string, uids: readonly string[]): Promise<OpenedShare[]> =>
+export const readClaims = (db: Queries, packetId: string, uids: readonly string[]): Promise<OpenedShare[]> =>
   db
     .selectFrom('red_packets_opening')
     .select(['uid', 'amount', 'at'])

@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { addReport, limitRefusal } from './add-report.ts';
 import type { ReportDeps } from './needs.ts';
-import { snapshotOf } from './snapshot.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 type Input = ParsedInputOf<typeof reportCalls.report>;
 
@@ -16,7 +16,7 @@ export async function makeReport(deps: ReportDeps, principal: Principal, input: 
   const { db } = deps;
   const max = limits.content.reportWordsMax;
   if (!isTextWithin(input.words, max)) return refuse('text_too_long', { max });
-  const snapshot = await snapshotOf(deps, input.kind, input.targetId);
+  const snapshot = await takeSnapshot(deps, input.kind, input.targetId);
   if (isRefusal(snapshot)) return snapshot;
   // Users cannot report themselves, their own room or their own messages.
   if (snapshot.person?.uid === principal.uid) return refuse('no_permission');

@@ -96,11 +96,11 @@ export async function insertStep(tx: Tx, step: StepRow): Promise<void> {
   await tx.insertInto('reports_step').values(step).execute();
 }
 
-export const stepsOf = (db: Queries, reportId: string): Promise<StepRow[]> =>
+export const readReportSteps = (db: Queries, reportId: string): Promise<StepRow[]> =>
   db.selectFrom('reports_step').selectAll().where('report_id', '=', reportId).orderBy('id').execute();
 
 /** Latest first, up to the number that an operator can read. */
-export const entriesOf = (db: Queries, reportId: string): Promise<EntryRow[]> =>
+export const readEntries = (db: Queries, reportId: string): Promise<EntryRow[]> =>
   db
     .selectFrom('reports_entry')
     .selectAll()
@@ -110,7 +110,7 @@ export const entriesOf = (db: Queries, reportId: string): Promise<EntryRow[]> =>
     .limit(200)
     .execute();
 
-export async function reasonsOf(
+export async function countReasons(
   db: Queries,
   reportIds: readonly string[],
 ): Promise<Map<string, { reason: ReportReason; count: number }[]>> {

@@ -7,7 +7,7 @@ import type { ReportDeps } from './needs.ts';
 const snapshotLanguage: LanguageCode = 'eng';
 
 /** The target at the time of the report: its text stays when the message is deleted or the room renamed. */
-export async function snapshotOf(
+export async function takeSnapshot(
   deps: ReportDeps,
   kind: ReportKind,
   targetId: string,

@@ -8,7 +8,7 @@ import { messagesByMinute } from './messages/message-counts.store.ts';
 import type { RoomLine } from './messages/message-stream.ts';
 import { contentsByClientId, messageAnywhere } from './messages/messages.store.ts';
 import { textDraft } from './messages/posting/text-draft.ts';
-import { placeOf, reportContext } from './messages/report-context.ts';
+import { readPlace, reportContext } from './messages/report-context.ts';
 import { createModeratedRooms } from './moderated-rooms.ts';
 import type { RoomNeeds } from './needs.ts';
 import { startRoomJobs } from './room-jobs.ts';
@@ -83,7 +83,7 @@ export function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomN
     reportContext: (roomId: string, about: { uid: string; messageId: string | null }) =>
       reportContext({ db, directory, standing, needs }, roomId, about),
     /** Standing of a user in a room, for operators; null when there is no such room or user. */
-    placeOf: (roomId: string, uid: string) => placeOf({ directory, standing, needs }, roomId, uid),
+    placeOf: (roomId: string, uid: string) => readPlace({ directory, standing, needs }, roomId, uid),
     /** Reloads the blocked words in every process. */
     reloadWords: (): Promise<void> => words.reload(),
     /** Serves the calls of this module. */

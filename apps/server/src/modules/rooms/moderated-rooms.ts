@@ -2,7 +2,7 @@ import { refuseWaitingOf } from './held-messages/held.store.ts';
 import { notifyAuthor } from './held-messages/notify-author.ts';
 import * as messages from './messages/messages.store.ts';
 import { createAudience } from './presence/audience.ts';
-import { rulesOf } from './presence/room-rules.ts';
+import { readRoomRules } from './presence/room-rules.ts';
 import type { Room } from './room-directory.ts';
 import type { RoomParts } from './room-parts.ts';
 import { roomsBy } from './rooms.store.ts';
@@ -26,14 +26,14 @@ export function createModeratedRooms(parts: RoomParts) {
     dropAdmin: standings.dropAdmin,
     /** Rooms by id, by any of their numbers, or by host. */
     search: (by: Parameters<typeof roomsBy>[1]) => roomsBy(db, by),
-    rulesOf: (room: Room) => rulesOf({ needs, settings }, room),
+    rulesOf: (room: Room) => readRoomRules({ needs, settings }, room),
     /** Users present in a room. */
     audience: createAudience(hub, needs),
     /** Ids of rooms with users in them. */
     openRooms,
     messageById: messages.messageById,
     messagesIn: messages.messagesIn,
-    messagesOf: messages.messagesOf,
+    messagesOf: messages.readMessagesOfUser,
     countMessages: messages.countMessages,
     markDeleted: messages.markDeleted,
     deleteAllOf: messages.deleteAllOf,

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import { createHeldMessages } from './held-messages/held-messages.ts';
 import { createMessageStream } from './messages/message-stream.ts';
-import { lastMessageOf } from './messages/messages.store.ts';
+import { readLastMessage } from './messages/messages.store.ts';
 import { createLastMessages } from './messages/posting/last-messages.ts';
 import { createPostMessage } from './messages/posting/post-message.ts';
 import type { RoomNeeds } from './needs.ts';
@@ -41,7 +41,7 @@ export function createRoomParts(
   const standing = createStandingReader(platform.clock, needs);
   const messageStream = createMessageStream(platform, { hub, needs, directory });
   const lastMessages = createLastMessages(platform, async (roomId, uid) => {
-    const row = await lastMessageOf(db, roomId, uid);
+    const row = await readLastMessage(db, roomId, uid);
     return row ? { at: row.at.getTime(), text: row.content.text } : null;
   });
   const heldDeps = { platform, hub, needs, directory, messageStream };

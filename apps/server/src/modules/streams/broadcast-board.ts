@@ -9,7 +9,7 @@ import type { MediaEngine } from './engine/media-engine.ts';
 import { createAddresses } from './playback/addresses.ts';
 import { createSessionBoard, type LiveBoard, type LiveEntry } from './sessions/session-board.ts';
 import { createSignals } from './signal/signals.ts';
-import { moveMatch, sessionById, streamOf } from './streams.store.ts';
+import { moveMatch, readStream, sessionById } from './streams.store.ts';
 
 export type BroadcastBoard = ReturnType<typeof createBroadcastBoard>;
 
@@ -59,7 +59,7 @@ export function createBroadcastBoard(
     /** Signed playback addresses of a host; empty without a public broadcast. */
     playbackOf: async (hostId: string, origin: string, country: string | null = null): Promise<Playback[]> => {
       const session = board.open().get(hostId);
-      const stream = session && !session.private ? await streamOf(db, hostId) : undefined;
+      const stream = session && !session.private ? await readStream(db, hostId) : undefined;
       if (!session || !stream) return [];
       return addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now(), country);
     },

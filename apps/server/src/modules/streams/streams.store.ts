@@ -10,7 +10,7 @@ const streamBy = (db: Queries, column: 'host_uid' | 'public_id', value: string):
 
 export const streamByPublicId = (db: Queries, publicId: string): Promise<StreamRow | undefined> =>
   streamBy(db, 'public_id', publicId);
-export const streamOf = (db: Queries, hostId: string): Promise<StreamRow | undefined> =>
+export const readStream = (db: Queries, hostId: string): Promise<StreamRow | undefined> =>
   streamBy(db, 'host_uid', hostId);
 
 /** The stream of a host; created from `fresh` when missing. Concurrent callers get the same one. */
@@ -18,7 +18,7 @@ export async function ensureStream(
   db: Queries,
   fresh: Pick<StreamRow, 'host_uid' | 'public_id' | 'live_code' | 'created_at'>,
 ): Promise<StreamRow> {
-  const found = await streamOf(db, fresh.host_uid);
+  const found = await readStream(db, fresh.host_uid);
   if (found) return found;
   await db
     .insertInto('streams_stream')
@@ -70,7 +70,7 @@ export const cutOffSince = (db: Queries, since: Date): Promise<SessionRow[]> =>
 export const sessionById = (db: Queries, id: string): Promise<SessionRow | undefined> =>
   db.selectFrom('streams_session').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const openSessionOf = (db: Queries, hostId: string): Promise<SessionRow | undefined> =>
+export const readOpenSession = (db: Queries, hostId: string): Promise<SessionRow | undefined> =>
   db
     .selectFrom('streams_session')
     .selectAll()

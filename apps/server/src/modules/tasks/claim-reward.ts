@@ -5,14 +5,14 @@ import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { taskRewards, walletOf } from '../wallet/index.ts';
 import type { TaskDeps } from './needs.ts';
 import { isDone, rewardSetting } from './task-rules.ts';
-import { insertReward, type Reward, rewardOf } from './tasks.store.ts';
+import { insertReward, type Reward, readReward } from './tasks.store.ts';
 
 type Claim = NonNullable<ParsedInputOf<(typeof taskCalls)['doneStage']>['claim']>;
 
 /** Pays the reward of a completed task once. A repeated key returns the paid claim. */
 export async function claimReward({ db, clock, settings, needs }: TaskDeps, uid: string, { taskId, key }: Claim) {
   const answerFor = (reward: Reward) => (reward.client_key === key ? reward : refuse('task_already_rewarded'));
-  const had = await rewardOf(db, uid, taskId);
+  const had = await readReward(db, uid, taskId);
   if (had) return answerFor(had);
   const coins = settings.get(rewardSetting[taskId]);
   if (coins === 0 || !(await isDone[taskId](needs, uid))) return refuse('task_not_done');
@@ -35,6 +35,6 @@ export async function claimReward({ db, clock, settings, needs }: TaskDeps, uid:
   });
   if (isRefusal(paid)) return paid;
   if (paid) needs.wallet.balanceChanged([uid]);
-  const first = paid ?? (await rewardOf(db, uid, taskId));
+  const first = paid ?? (await readReward(db, uid, taskId));
   return first ? answerFor(first) : refuse('task_already_rewarded');
 }

@@ -1,11 +1,11 @@
 import { type Task, taskIds } from '@touchline/contract/tasks';
 import type { TaskDeps } from './needs.ts';
 import { isDone, rewardSetting } from './task-rules.ts';
-import { rewardsOf } from './tasks.store.ts';
+import { readRewards } from './tasks.store.ts';
 
 /** A task with a reward of 0 is hidden, except for users who received the reward. */
 export async function listTasks({ db, settings, needs }: TaskDeps, uid: string): Promise<Task[]> {
-  const rewarded = new Map((await rewardsOf(db, uid)).map((reward) => [reward.task, reward]));
+  const rewarded = new Map((await readRewards(db, uid)).map((reward) => [reward.task, reward]));
   const tasks: Task[] = [];
   for (const taskId of taskIds) {
     const had = rewarded.get(taskId);

@@ -5,7 +5,7 @@ import type { RewardTable } from './tasks.tables.ts';
 
 export type Reward = Selectable<RewardTable>;
 
-export const rewardsOf = (queries: Queries, uid: string): Promise<Reward[]> =>
+export const readRewards = (queries: Queries, uid: string): Promise<Reward[]> =>
   queries.selectFrom('tasks_reward').selectAll().where('uid', '=', uid).execute();
 
 /** False when the account already has the reward; a concurrent claim waits for the first. */
@@ -22,5 +22,5 @@ export async function deleteRewards(queries: Queries, uids: readonly string[]): 
   if (uids.length > 0) await queries.deleteFrom('tasks_reward').where('uid', 'in', uids).execute();
 }
 
-export const rewardOf = (queries: Queries, uid: string, task: TaskId): Promise<Reward | undefined> =>
+export const readReward = (queries: Queries, uid: string, task: TaskId): Promise<Reward | undefined> =>
   queries.selectFrom('tasks_reward').selectAll().where('uid', '=', uid).where('task', '=', task).executeTakeFirst();

@@ -2,7 +2,7 @@ import type { UserCard } from '@touchline/contract/accounts';
 import type { OpenLinkMic } from '@touchline/contract/voice';
 import { createKeyedQueue } from '../../platform/keyed-queue.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { channelOf, isOpen, openChannels } from './channel/channels.store.ts';
+import { isOpen, openChannels, readChannel } from './channel/channels.store.ts';
 import type { OpenLinkMicState } from './channel/open-link-mic-state.ts';
 import { seatsIn } from './requests/requests.store.ts';
 import { presentLinkMic } from './voice.present.ts';
@@ -41,7 +41,7 @@ export function createLinkMicBoard(
   };
 
   const read = async (roomId: string): Promise<void> => {
-    const channel = await channelOf(db, roomId);
+    const channel = await readChannel(db, roomId);
     keep(roomId, isOpen(channel) ? { channel, seats: await seatsIn(db, [roomId]) } : null);
     for (const listener of listeners) listener(roomId);
   };

@@ -3,7 +3,7 @@ import { changeChannel, publishRoom } from './channel/change-channel.ts';
 import { deleteEngines, forsakenChannels } from './channel/channels.store.ts';
 import { closeChannelOf } from './channel/close-channel.ts';
 import type { VoiceDeps } from './needs.ts';
-import { silenceOf, userAs } from './requests/apply-block.ts';
+import { readSilence, userAs } from './requests/apply-block.ts';
 import { deleteOldRequests, expireRequests } from './requests/expire-requests.ts';
 import { nextDue } from './requests/requests.store.ts';
 import { dropUnwelcome, unwelcomeAmong } from './seats/drop-unwelcome.ts';
@@ -77,7 +77,7 @@ export function watchOthers(deps: VoiceDeps): void {
 /** Closes the link-mic of a host who was muted by operators. */
 async function closeSilenced(deps: VoiceDeps, roomId: string, hostId: string): Promise<void> {
   const card = (await deps.needs.accounts.findUsers([hostId])).get(hostId);
-  if (card && (await silenceOf(deps, userAs(card), roomId))) await closeChannelOf(deps, roomId);
+  if (card && (await readSilence(deps, userAs(card), roomId))) await closeChannelOf(deps, roomId);
 }
 
 /** Closes the link-mic of a host whose broadcast is over. */

@@ -4,7 +4,7 @@ import { earningsBalance, walletBalance } from './ledger/ledger.ts';
 import type { WalletDeps } from './needs.ts';
 
 /** Summary of coins and coupons. Former hosts keep seeing their earnings. */
-export async function summaryOf(deps: WalletDeps, uid: string): Promise<WalletSummary> {
+export async function readWalletSummary(deps: WalletDeps, uid: string): Promise<WalletSummary> {
   const { db } = deps;
   const [coins, earnings, coupons, status] = await Promise.all([
     walletBalance(db, uid),

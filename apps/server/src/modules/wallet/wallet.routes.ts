@@ -10,12 +10,12 @@ import { ownStatement } from './statement/statement.ts';
 import { previewTransfer } from './transfers/preview-transfer.ts';
 import { sendToAll } from './transfers/send-to-all.ts';
 import { sendToOne } from './transfers/send-to-one.ts';
-import { summaryOf } from './wallet-summary.ts';
+import { readWalletSummary } from './wallet-summary.ts';
 
 /** Serves wallets to their owners, and coins, coupons and the ledger to operators. */
 export function walletRoutes(api: Api, deps: WalletServeDeps): void {
   api.serve(walletCalls, walletSchemas, {
-    balance: (_input, { principal }) => summaryOf(deps, principal.uid),
+    balance: (_input, { principal }) => readWalletSummary(deps, principal.uid),
     statement: (input, { principal }) => ownStatement(deps, principal.uid, input),
     coupons: (input, { principal }) => listCoupons(deps, principal.uid, input),
     buyCoupons: (input, { principal }) => buyCoupons(deps, principal.uid, input),

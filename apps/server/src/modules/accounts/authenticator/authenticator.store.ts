@@ -5,7 +5,7 @@ import type { AuthenticatorTable } from '../accounts.tables.ts';
 export type AuthenticatorRow = Selectable<AuthenticatorTable>;
 type Changes = Partial<Omit<AuthenticatorRow, 'uid'>>;
 
-export const authenticatorOf = (queries: Queries, uid: string): Promise<AuthenticatorRow | undefined> =>
+export const findAuthenticator = (queries: Queries, uid: string): Promise<AuthenticatorRow | undefined> =>
   queries.selectFrom('accounts_authenticator').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /** Locks the row until the transaction ends. */

@@ -20,7 +20,7 @@ export async function insertPendingSignIn(tx: Tx, pending: PendingSignIn, max: n
   await tx.insertInto('accounts_pending_sign_in').values(pending).execute();
 }
 
-export const pendingSignInOf = (queries: Queries, hash: string): Promise<PendingSignIn | undefined> =>
+export const readPendingSignIn = (queries: Queries, hash: string): Promise<PendingSignIn | undefined> =>
   queries.selectFrom('accounts_pending_sign_in').selectAll().where('hash', '=', hash).executeTakeFirst();
 
 /** Consumes a pending sign-in; false when it was already consumed. */

@@ -6,7 +6,7 @@ import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { spendStep } from '../../../platform/security-codes/check-code.ts';
 import { enrolmentOf, newCodeSecret, newRecoveryCodes } from '../../../platform/security-codes/one-time-codes.ts';
-import { accountOf } from '../accounts.store.ts';
+import { readAccount } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { checkOwnPassword } from '../profile/check-own-password.ts';
 import { lockedAuthenticator, replaceRecoveryCodes, saveAuthenticator } from './authenticator.store.ts';
@@ -39,7 +39,7 @@ export async function makeRecoveryCodes({ ids }: Pick<AccountDeps, 'ids'>, tx: T
 
 /** Turns the pending authenticator on with a code made from it. Sessions stay: their owner is the one who acts. */
 export async function turnOnAuthenticator(deps: AccountDeps, { uid }: Principal, code: string) {
-  const account = await accountOf(deps.db, uid);
+  const account = await readAccount(deps.db, uid);
   if (!account) return refuse(wireCodes.sessionExpired);
   const outcome = await inTransaction(deps.db, async (tx) => {
     const row = await lockedAuthenticator(tx, uid);

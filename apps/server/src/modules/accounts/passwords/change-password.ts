@@ -6,7 +6,7 @@ import { wireCodes } from '@touchline/contract/wire-codes';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
-import { type Account, accountByPhone, accountOf, updateAccount } from '../accounts.store.ts';
+import { type Account, accountByPhone, readAccount, updateAccount } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { passwordRefusal } from '../registration/credential-rules.ts';
 import { endSessions } from '../sessions/sessions.store.ts';
@@ -62,7 +62,7 @@ async function unchangedRefusal({ passwords }: AccountDeps, stored: string | nul
 }
 
 async function replacePassword(deps: AccountDeps, principal: Principal, current: string, password: string) {
-  const account = await accountOf(deps.db, principal.uid);
+  const account = await readAccount(deps.db, principal.uid);
   if (!account) return refuse(wireCodes.sessionExpired);
   const outcome = await deps.guard.check(ownAttempt(principal), account.password_hash, current);
   if (isRefusal(outcome)) return outcome;

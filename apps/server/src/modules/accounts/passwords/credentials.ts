@@ -7,7 +7,7 @@ import { wireCodes } from '@touchline/contract/wire-codes';
 import { isDuplicate, type Tx } from '../../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { signInBan } from '../accounts.policy.ts';
-import { type Account, accountByUsername, accountOf, updateAccount } from '../accounts.store.ts';
+import { type Account, accountByUsername, readAccount, updateAccount } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { addAccount } from '../registration/new-account.ts';
 import { endSessions, heldAccount } from '../sessions/sessions.store.ts';
@@ -111,7 +111,7 @@ export function createCredentials(deps: AccountDeps): Credentials {
     },
     proveAgain: async ({ uid, sessionId }, password) => {
       const attempt = { subject: accountSubject(uid), from: { sessionId } };
-      return (await check(await accountOf(deps.db, uid), attempt, password)) ?? refuse('login_password_wrong');
+      return (await check(await readAccount(deps.db, uid), attempt, password)) ?? refuse('login_password_wrong');
     },
     keepOrigin: (tx, uid, origin) => deps.guard.keep(tx, uid, 'back_office', origin),
     broken: async (tx, proof) => {

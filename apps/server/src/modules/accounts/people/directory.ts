@@ -13,7 +13,7 @@ import {
   accountByUsername,
   accountsByAppNumber,
   accountsByNickname,
-  accountsOf,
+  readAccounts,
 } from '../accounts.store.ts';
 import type { HostStatus } from '../accounts.tables.ts';
 import { parseTypedPhone } from '../phone-codes/phones.ts';
@@ -66,7 +66,7 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
   const find = createBatchLookup<string, Account | undefined>({
     batchMax,
     read: async (uids) => {
-      const found = new Map((await accountsOf(db, uids)).map((account) => [account.uid, account]));
+      const found = new Map((await readAccounts(db, uids)).map((account) => [account.uid, account]));
       return (uid) => found.get(uid);
     },
   });

@@ -3,7 +3,7 @@ import { isDuplicate, type Tx } from '../../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { SmsSender } from '../../../platform/sms/sms.ts';
 import { hostStatusAt } from '../accounts.policy.ts';
-import { type Account, type AccountChanges, accountByPhone, accountOf, updateAccount } from '../accounts.store.ts';
+import { type Account, type AccountChanges, accountByPhone, readAccount, updateAccount } from '../accounts.store.ts';
 import type { HostStatus, Region } from '../accounts.tables.ts';
 import type { AccountDeps } from '../needs.ts';
 import { maskedPhone } from '../phone-codes/phones.ts';
@@ -102,7 +102,7 @@ export function createHostStandings(
       directory.changed(uid);
       // Sessions carry the account type, which decides about uploads.
       deps.sessions.forget(uid);
-      const account = await accountOf(db, uid);
+      const account = await readAccount(db, uid);
       if (account) notify(account);
     },
     relatives: async (uids) => {

@@ -6,8 +6,8 @@ import { searchTerm } from '../../../platform/normalise-for-search.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { hostStatusAt, operatorsBan, operatorsMute } from '../accounts.policy.ts';
 import { presentMute } from '../accounts.present.ts';
-import { accountOf, accountsOf, lockedAccount, updateAccount } from '../accounts.store.ts';
-import { authenticatorOf, lockedAuthenticator } from '../authenticator/authenticator.store.ts';
+import { lockedAccount, readAccount, readAccounts, updateAccount } from '../accounts.store.ts';
+import { findAuthenticator, lockedAuthenticator } from '../authenticator/authenticator.store.ts';
 import { removeAuthenticator } from '../authenticator/change-authenticator.ts';
 import type { AccountDeps } from '../needs.ts';
 import { sessionLifeMs } from '../sessions/identity.ts';
@@ -73,17 +73,17 @@ export function createPeople(deps: AccountDeps, notify: (uid: string) => void): 
       return rows.map((row) => presentSummary(row, clock.now()));
     },
     summaries: async (uids) =>
-      new Map((await accountsOf(db, uids)).map((row) => [row.uid, presentSummary(row, clock.now())])),
+      new Map((await readAccounts(db, uids)).map((row) => [row.uid, presentSummary(row, clock.now())])),
     languages: async (uids) =>
       new Map([...(await directory.accounts(uids))].map(([uid, account]) => [uid, account.language])),
     countries: async (uids) =>
       new Map([...(await directory.accounts(uids))].map(([uid, { region }]) => [uid, region?.country ?? null])),
     facts: async (uid) => {
       await deps.sessions.flush();
-      const account = await accountOf(db, uid);
+      const account = await readAccount(db, uid);
       if (!account) return null;
       const sessions = await liveSessions(db, uid, new Date(clock.now() - sessionLifeMs));
-      const authenticator = await authenticatorOf(db, uid);
+      const authenticator = await findAuthenticator(db, uid);
       return { ...presentFacts(account, sessions, clock.now()), authenticator: Boolean(authenticator?.turned_on_at) };
     },
     banOf: async (tx, uid, scope) => {

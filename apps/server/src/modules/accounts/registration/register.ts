@@ -5,7 +5,7 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { signInBan } from '../accounts.policy.ts';
-import { type Account, accountByPhone, accountByUsername, accountOf } from '../accounts.store.ts';
+import { type Account, accountByPhone, accountByUsername, readAccount } from '../accounts.store.ts';
 import { checkName } from '../names/name-rules.ts';
 import type { AccountDeps } from '../needs.ts';
 import { isHost } from '../people/host-standing.ts';
@@ -100,7 +100,7 @@ async function addMember(
         language: input.languageType ?? caller.language,
       });
       await deps.acceptAgreements(tx, uid);
-      const account = await accountOf(tx, uid);
+      const account = await readAccount(tx, uid);
       if (!account) throw new Error('a new account is missing');
       return openSession(deps, tx, account, caller);
     });

@@ -11,7 +11,7 @@ import type { NoticeWriter } from '../../../platform/notice-writer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { RevokeCode } from '../accounts.tables.ts';
-import { recordActivity, type SessionActivity, type SessionWithType, sessionsOf } from './sessions.store.ts';
+import { readSessions, recordActivity, type SessionActivity, type SessionWithType } from './sessions.store.ts';
 import { createTokenSuccession, tokenStanding } from './token-succession.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -80,7 +80,7 @@ export function createIdentity(platform: Platform, tokens: Tokens, notices: Noti
   const find = createBatchLookup<string, SessionWithType | undefined>({
     batchMax,
     read: async (ids) => {
-      const sessions = new Map((await sessionsOf(db, ids)).map((session) => [session.id, session]));
+      const sessions = new Map((await readSessions(db, ids)).map((session) => [session.id, session]));
       return (id) => sessions.get(id);
     },
   });
@@ -156,7 +156,7 @@ export function createIdentity(platform: Platform, tokens: Tokens, notices: Noti
     },
     liveAmong: async (sessionIds) => {
       if (sessionIds.length === 0) return new Set();
-      const found = await sessionsOf(db, sessionIds);
+      const found = await readSessions(db, sessionIds);
       return new Set(found.filter((session) => check(session) === null).map(({ id }) => id));
     },
     onRevoked: (listener) => {

@@ -18,7 +18,7 @@ export const heldAccount = (tx: Tx, uid: string): Promise<Selectable<AccountTabl
 export const holdAccount = (tx: Tx, uid: string): Promise<Selectable<AccountTable> | undefined> =>
   tx.selectFrom('accounts_account').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 
-export const sessionsOf = (queries: Queries, ids: readonly string[]): Promise<SessionWithType[]> =>
+export const readSessions = (queries: Queries, ids: readonly string[]): Promise<SessionWithType[]> =>
   queries
     .selectFrom('accounts_session as session')
     .innerJoin('accounts_account as account', 'account.uid', 'session.uid')

@@ -6,7 +6,7 @@ import { wireCodes } from '@touchline/contract/wire-codes';
 import type { IdentityRefusal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { presentSession } from '../accounts.present.ts';
-import { accountOf, storeCountry } from '../accounts.store.ts';
+import { readAccount, storeCountry } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import type { LiveSession } from './identity.ts';
 import { giveSuccessor, recordActivity } from './sessions.store.ts';
@@ -27,7 +27,7 @@ export async function tokenInfo(
   const live = await deps.sessions.sessionOf(token);
   if (isRefusal(live)) return live;
   const { session } = live;
-  const account = await accountOf(deps.db, session.uid);
+  const account = await readAccount(deps.db, session.uid);
   if (!account) return refuse(wireCodes.sessionExpired);
   const now = deps.clock.now();
   const issued = token === undefined ? null : await issue(deps, live, { token, now, userType: account.user_type });

@@ -6,7 +6,7 @@ import type { IdentityRefusal } from '../../../platform/identity.ts';
 import type { NoticeWriter } from '../../../platform/notice-writer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { adoptSuccessor, endSessions, type SessionRow, type SessionWithType, sessionsOf } from './sessions.store.ts';
+import { adoptSuccessor, endSessions, readSessions, type SessionRow, type SessionWithType } from './sessions.store.ts';
 
 /**
  * A browser sends requests side by side, so one with the old token may arrive after one with the new token. For this long
@@ -57,7 +57,7 @@ export function createTokenSuccession(deps: SuccessionDeps): TokenSuccession {
   return {
     admit: async (sessionId, issuedAt) => {
       // Not from a cache, which may be from before the renewal.
-      const read = async () => (await sessionsOf(db, [sessionId]))[0];
+      const read = async () => (await readSessions(db, [sessionId]))[0];
       let session = await read();
       if (session && tokenStanding(session, issuedAt) === 'successor') {
         await adoptSuccessor(db, sessionId, new Date(issuedAt), clock.date());

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { accountOf } from '../accounts.store.ts';
+import { readAccount } from '../accounts.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { addAccount } from '../registration/new-account.ts';
 import { type Caller, openSession } from './open-session.ts';
@@ -20,7 +20,7 @@ export async function guestLogin(
     const nickname = deps.ids.digits(5, false);
     const language = languageType ?? caller.language;
     const uid = await addAccount(tx, deps, { user_type: userTypes.guest, nickname, language });
-    const account = await accountOf(tx, uid);
+    const account = await readAccount(tx, uid);
     if (!account) throw new Error('a new visitor is missing');
     return openSession(deps, tx, account, caller);
   });

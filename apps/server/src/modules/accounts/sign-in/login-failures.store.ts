@@ -11,7 +11,7 @@ export interface FailureKey {
 }
 
 /** Counts of the given sources, by source. */
-export async function failuresOf(
+export async function readLoginFailures(
   queries: Queries,
   { entry, subject }: Omit<FailureKey, 'source'>,
   sources: readonly string[],

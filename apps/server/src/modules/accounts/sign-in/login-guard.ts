@@ -137,7 +137,7 @@ export function createLoginGuard(
   return {
     check: async (attempt, stored, password) => {
       const attemptSource = await attemptSourceOf(attempt);
-      const failures = await store.failuresOf(db, attempt, countedSources(attemptSource));
+      const failures = await store.readLoginFailures(db, attempt, countedSources(attemptSource));
       const left = Math.max(
         ...countedSources(attemptSource).map((source) => leftOf(source, failures.get(source) ?? null)),
       );

@@ -6,9 +6,9 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { Account } from '../accounts.store.ts';
 import type { Face } from '../accounts.tables.ts';
-import { authenticatorOf, lockedAuthenticator, saveAuthenticator } from '../authenticator/authenticator.store.ts';
+import { findAuthenticator, lockedAuthenticator, saveAuthenticator } from '../authenticator/authenticator.store.ts';
 import { checkOwnCode } from '../authenticator/check-own-code.ts';
-import { insertPendingSignIn, pendingSignInOf, takePendingSignIn } from '../authenticator/pending-sign-ins.store.ts';
+import { insertPendingSignIn, readPendingSignIn, takePendingSignIn } from '../authenticator/pending-sign-ins.store.ts';
 import type { AccountDeps } from '../needs.ts';
 import { heldAccount } from '../sessions/sessions.store.ts';
 import { admission, recheckProof } from './admit.ts';
@@ -42,7 +42,7 @@ export async function openOrAskForCode(
   face: Face,
   caller: Caller,
 ): Promise<Session | CodeRequired> {
-  const authenticator = await authenticatorOf(tx, account.uid);
+  const authenticator = await findAuthenticator(tx, account.uid);
   if (!authenticator?.turned_on_at) return openSession(deps, tx, account, caller);
   const signInToken = deps.ids.secret(32);
   const now = deps.clock.date();
@@ -73,7 +73,7 @@ export const signInWithCode = (deps: AccountDeps, caller: Caller, input: CodeInp
 async function checkCode(deps: AccountDeps, caller: Caller, { signInToken, code }: CodeInput) {
   const outcome = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const pending = await pendingSignInOf(tx, hashOf(signInToken));
+    const pending = await readPendingSignIn(tx, hashOf(signInToken));
     if (!pending || timeLeft(pending.started_at.getTime(), lifeMs, now) === 0) return refuse('sign_in_expired');
     const account = await heldAccount(tx, pending.uid);
     const authenticator = await lockedAuthenticator(tx, pending.uid);

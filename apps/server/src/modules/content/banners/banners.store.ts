@@ -6,7 +6,7 @@ export type BannerRow = Selectable<Tables['content_banner']>;
 export type NewBanner = Insertable<Tables['content_banner']>;
 
 /** Banners of a place in order, optionally only those shown in one room. */
-export const bannersOf = (db: Queries, place: BannerPlace, roomId?: string): Promise<BannerRow[]> =>
+export const readBanners = (db: Queries, place: BannerPlace, roomId?: string): Promise<BannerRow[]> =>
   db
     .selectFrom('content_banner')
     .selectAll()

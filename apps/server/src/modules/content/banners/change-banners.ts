@@ -17,7 +17,7 @@ export async function orderBanners(
 ) {
   const done = await inTransaction(db, async (tx) => {
     await store.lockPlace(tx, place);
-    const there = new Set((await store.bannersOf(tx, place)).map(({ id }) => id));
+    const there = new Set((await store.readBanners(tx, place)).map(({ id }) => id));
     if (new Set(ids).size !== ids.length || ids.length !== there.size || !ids.every((id) => there.has(id)))
       return refuse('conflict');
     await store.placeBanners(tx, ids);

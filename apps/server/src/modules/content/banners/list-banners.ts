@@ -7,7 +7,7 @@ import * as store from './banners.store.ts';
 type Calls = typeof bannerOperatorCalls;
 
 export async function listBanners({ db, clock, needs }: ContentDeps, input: ParsedInputOf<Calls['list']>) {
-  const rows = await store.bannersOf(db, input.place, input.roomId);
+  const rows = await store.readBanners(db, input.place, input.roomId);
   const names = await needs.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
   return { items: rows.map((row) => bannerItemOf(row, names, clock.now())) };
 }

@@ -12,7 +12,7 @@ type Calls = typeof richTextOperatorCalls;
 export async function readSheet({ db, needs }: ContentDeps, page: RichTextPage): Promise<RichTextSheet> {
   const [texts, drafts, versions] = await Promise.all([
     store.currentTexts(db, page),
-    store.draftsOf(db, page),
+    store.readPageDrafts(db, page),
     store.versionCounts(db, page),
   ]);
   const names = await needs.operatorNames([...texts, ...drafts].flatMap((row) => row.by_uid ?? []));
@@ -32,7 +32,7 @@ export async function readSheet({ db, needs }: ContentDeps, page: RichTextPage):
 }
 
 export async function listVersions({ db, needs }: ContentDeps, { page, language }: ParsedInputOf<Calls['versions']>) {
-  const rows = await store.versionsOf(db, page, language);
+  const rows = await store.readPageVersions(db, page, language);
   const names = await needs.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
   const items = rows.map((row) => ({ ...presentVersion(row, names), current: row.current }));
   return { items };
@@ -42,7 +42,7 @@ export async function readVersion(
   { db, needs }: ContentDeps,
   { page, language, version }: ParsedInputOf<Calls['version']>,
 ) {
-  const row = await store.versionOf(db, page, language, version);
+  const row = await store.readPageVersion(db, page, language, version);
   if (!row) return refuse('not_found');
   const names = await needs.operatorNames(row.by_uid === null ? [] : [row.by_uid]);
   return presentVersion(row, names);

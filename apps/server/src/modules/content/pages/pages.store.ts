@@ -16,10 +16,10 @@ export const currentTexts = (db: Queries, page?: RichTextPage): Promise<PageVers
     .$if(page !== undefined, (query) => query.where('page', '=', page as RichTextPage))
     .execute();
 
-export const draftsOf = (db: Queries, page: RichTextPage): Promise<PageDraft[]> =>
+export const readPageDrafts = (db: Queries, page: RichTextPage): Promise<PageDraft[]> =>
   db.selectFrom('content_page_draft').selectAll().where('page', '=', page).where('gone', '=', false).execute();
 
-export const versionsOf = (db: Queries, page: RichTextPage, language: LanguageCode): Promise<PageVersion[]> =>
+export const readPageVersions = (db: Queries, page: RichTextPage, language: LanguageCode): Promise<PageVersion[]> =>
   db
     .selectFrom('content_page_version')
     .selectAll()
@@ -29,7 +29,7 @@ export const versionsOf = (db: Queries, page: RichTextPage, language: LanguageCo
     .limit(200)
     .execute();
 
-export const versionOf = (
+export const readPageVersion = (
   db: Queries,
   page: RichTextPage,
   language: LanguageCode,
@@ -70,7 +70,7 @@ export const lockPage = async (tx: Tx, page: RichTextPage): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`content page ${page}`}))`.execute(tx);
 };
 
-export const draftOf = (tx: Tx, page: RichTextPage, language: LanguageCode): Promise<PageDraft | undefined> =>
+export const readPageDraft = (tx: Tx, page: RichTextPage, language: LanguageCode): Promise<PageDraft | undefined> =>
   tx
     .selectFrom('content_page_draft')
     .selectAll()

@@ -27,7 +27,7 @@ export async function publish(
   const done = await inTransaction(deps.db, async (tx) => {
     await store.lockPage(tx, page);
     for (const { language, revision } of drafts) {
-      const draft = await store.draftOf(tx, page, language);
+      const draft = await store.readPageDraft(tx, page, language);
       if (draft?.revision !== revision) return refuse('conflict');
       const version = await store.addVersion(tx, {
         page,

@@ -25,7 +25,7 @@ export async function saveDraft(
   const clean = sanitizeRichText(html);
   return inTransaction(db, async (tx) => {
     await store.lockPage(tx, page);
-    const before = await store.draftOf(tx, page, language);
+    const before = await store.readPageDraft(tx, page, language);
     if ((before?.revision ?? 0) !== revision) return refuse('conflict');
     // A text published since the draft was read refuses the draft.
     const published = version === undefined ? undefined : ((await store.currentVersion(tx, page, language)) ?? 0);
@@ -60,7 +60,7 @@ export async function discardDraft(
 ) {
   return inTransaction(db, async (tx) => {
     await store.lockPage(tx, page);
-    const draft = await store.draftOf(tx, page, language);
+    const draft = await store.readPageDraft(tx, page, language);
     if (!draft) return refuse('not_found');
     if (draft.revision !== revision) return refuse('conflict');
     await store.deleteDraft(tx, page, language);

@@ -10,7 +10,7 @@ import type { NewPush } from '../../push/index.ts';
 import { type Content, createContent } from '../index.ts';
 
 /** The uid of a guest, and the existing room. */
-export const nobody = '5';
+export const viewerUid = '5';
 export const room = '800';
 
 export interface ContentFixture {
@@ -66,7 +66,7 @@ export async function createContentFixture(): Promise<ContentFixture> {
     operators,
     pushes,
     editor: staff.tokenOf('9', 'editor'),
-    viewer: identity.tokenOf(nobody, 4),
+    viewer: identity.tokenOf(viewerUid, 4),
     empty: async () => {
       platform.clock.set('2026-03-01T20:00:00Z');
       operators.log.length = 0;

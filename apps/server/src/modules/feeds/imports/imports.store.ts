@@ -34,7 +34,7 @@ export const importById = (db: Queries, id: string): Promise<ImportRow | undefin
     .executeTakeFirst();
 
 /** The first rows of a read file. */
-export async function firstRowsOf(db: Queries, id: string, count: number): Promise<ScheduleRow[]> {
+export async function readFirstRows(db: Queries, id: string, count: number): Promise<ScheduleRow[]> {
   const { rows } = await sql<{ entry: ScheduleRow }>`
     select entry from feeds_import, jsonb_array_elements(rows) with ordinality as file (entry, place)
     where id = ${id} and place <= ${count} order by place`.execute(db);

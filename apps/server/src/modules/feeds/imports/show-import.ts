@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { presentDetails, presentImport } from '../feeds.present.ts';
 import type { FeedDeps } from '../needs.ts';
 import { importRecords } from './import-records.ts';
-import { firstRowsOf, importById, importsBefore } from './imports.store.ts';
+import { importById, importsBefore, readFirstRows } from './imports.store.ts';
 import { planImport } from './plan-import.ts';
 
 type Calls = typeof feedOperatorCalls;
@@ -17,7 +17,7 @@ export async function showImport(deps: FeedDeps, { id }: ParsedInputOf<Calls['sh
   if (!row) return refuse('not_found');
   const names = await deps.operatorNames(row.created_by === null ? [] : [row.created_by]);
   if (row.state !== 'preview') return presentDetails(row, names, []);
-  const rows = await firstRowsOf(deps.db, id, limits.feeds.previewRows);
+  const rows = await readFirstRows(deps.db, id, limits.feeds.previewRows);
   const records = await importRecords({ format: row.format, rows, options: row.options, at: row.created_at });
   const { outcomes } = await planImport(deps, records);
   return presentDetails(

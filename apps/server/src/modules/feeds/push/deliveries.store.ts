@@ -42,7 +42,7 @@ export interface HourQuery {
 }
 
 /** Hours with deliveries, latest first. */
-export function hoursOf(db: Queries, { keyId, after, limit }: HourQuery): Promise<HourRow[]> {
+export function readDeliveryHours(db: Queries, { keyId, after, limit }: HourQuery): Promise<HourRow[]> {
   let query = db
     .selectFrom('feeds_hour as h')
     .innerJoin('feeds_key as k', 'k.id', 'h.key_id')

@@ -3,7 +3,7 @@ import { limits } from '@touchline/contract/limits';
 import type { StoredFile } from '../../../platform/files/file-store.ts';
 import { returnAllowance, takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
-import { fileOf } from '../files.store.ts';
+import { readFile } from '../files.store.ts';
 import type { FileDeps } from '../needs.ts';
 import {
   isHeavy,
@@ -48,7 +48,7 @@ export function createSizes(deps: SizesDeps): Sizes {
 
   /** A huge picture is decoded once: its other versions are made of the largest one. */
   const sourceOf = async (key: string, width: PictureWidth, network: string): Promise<Source | null | Refusal> => {
-    const [path, file] = await Promise.all([store.local(key), fileOf(db, key)]);
+    const [path, file] = await Promise.all([store.local(key), readFile(db, key)]);
     if (!path || !file || file.removed_at) return null;
     if (!isHeavy(file) || width === largest) return { path, width: file.width, height: file.height };
     const made = await makeOnce(key, largest, network);

@@ -3,7 +3,7 @@ import { apiBase } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { isFileKey } from '../../../platform/files/file-store.ts';
 import { privateBase } from '../file-addresses.ts';
-import { deleteFile, fileOf, keysOfPurpose } from '../files.store.ts';
+import { deleteFile, keysOfPurpose, readFile } from '../files.store.ts';
 import type { FileDeps } from '../needs.ts';
 import { storeOwnPicture } from '../uploads/store-picture.ts';
 import { signPrivate } from './private-address.ts';
@@ -47,7 +47,7 @@ export function createPrivateFiles(deps: FileDeps): PrivateFiles {
     keepPrivate: async (uid, picture) => filesBase + (await storeOwnPicture(deps, uid, 'identity', picture)),
     privateAddress: async (address, origin) => {
       const key = keyOf(address);
-      if (!isFileKey(key) || !(await fileOf(db, key)) || !(await privateStore.has(key))) return null;
+      if (!isFileKey(key) || !(await readFile(db, key)) || !(await privateStore.has(key))) return null;
       // Rounded to seconds, so that a page that asks again soon reuses its cached picture.
       const expiresAt = Math.floor((clock.now() + limits.hosts.documentAddressLifeMs) / 1000) * 1000;
       return {

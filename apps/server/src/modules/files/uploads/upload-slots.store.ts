@@ -14,7 +14,7 @@ export const lockUploads = async (tx: Tx, uid: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${uid}`}, 0))`.execute(tx);
 };
 
-export const uploadsOf = (tx: Tx, uid: string): Promise<Pick<Selectable<UploadTable>, 'key' | 'running'>[]> =>
+export const readUploads = (tx: Tx, uid: string): Promise<Pick<Selectable<UploadTable>, 'key' | 'running'>[]> =>
   tx.selectFrom('files_upload').select(['key', 'running']).where('uid', '=', uid).execute();
 
 /** Adds an upload behind the others of its account; returns its id. */

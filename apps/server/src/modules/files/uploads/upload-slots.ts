@@ -7,10 +7,10 @@ import {
   deleteUpload,
   insertUpload,
   lockUploads,
+  readUploads,
   renewUploads,
   type StartedUpload,
   startUploads,
-  uploadsOf,
 } from './upload-slots.store.ts';
 
 /** An upload in progress; call `end` once its bytes are stored or discarded. */
@@ -161,7 +161,7 @@ const arrive = (
     const [, , others] = await Promise.all([
       lockUploads(tx, uid),
       deleteEndedUploads(tx, now, uid),
-      uploadsOf(tx, uid),
+      readUploads(tx, uid),
     ]);
     if (others.some((other) => other.key === key)) return refuse('conflict');
     if (others.filter(({ running }) => !running).length >= uploadsWaiting) return tooMany();

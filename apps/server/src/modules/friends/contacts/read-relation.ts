@@ -2,7 +2,7 @@ import type { Relation } from '@touchline/contract/friends';
 import { refuse } from '../../../platform/refusal.ts';
 import { blockedAmong } from '../blacklist/blacklist.store.ts';
 import { presentRequest } from '../friends.present.ts';
-import { friendOf } from '../friends.store.ts';
+import { readFriend } from '../friends.store.ts';
 import type { FriendDeps } from '../needs.ts';
 import { pendingFrom } from '../requests/requests.store.ts';
 import { pendingSince } from '../requests/settle-pending.ts';
@@ -12,7 +12,7 @@ export async function readRelation(deps: FriendDeps, uid: string, other: string)
   const { db, clock, settings, needs } = deps;
   const newest = { since: pendingSince(deps), limit: 1 };
   const [friend, blocked, [received], [sent], card] = await Promise.all([
-    friendOf(db, uid, other),
+    readFriend(db, uid, other),
     blockedAmong(db, uid, [other]),
     pendingFrom(db, { from: other, to: uid }, newest),
     pendingFrom(db, { from: uid, to: other }, newest),

@@ -1,6 +1,6 @@
 import { friendSources } from '@touchline/contract/enums';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import { friendOf, insertFriends, lockPair } from '../friends.store.ts';
+import { insertFriends, lockPair, readFriend } from '../friends.store.ts';
 import type { FriendDeps } from '../needs.ts';
 import { insertSeen } from '../presence/presence.store.ts';
 import { openConversation } from '../requests/befriend.ts';
@@ -43,7 +43,7 @@ async function seedOnce(deps: FriendDeps, seeded: Seeded): Promise<void> {
   const announce = await inTransaction(deps.db, async (tx) => {
     const { from, to } = seeded;
     await lockPair(tx, from, to);
-    if ((await hasRequest(tx, from, to)) || (await friendOf(tx, from, to))) return null;
+    if ((await hasRequest(tx, from, to)) || (await readFriend(tx, from, to))) return null;
     return addSeeded(deps, tx, seeded);
   });
   announce?.();

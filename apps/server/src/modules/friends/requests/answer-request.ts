@@ -3,10 +3,10 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { presentFriend, presentRequest, requestStateAt } from '../friends.present.ts';
-import { friendOf, lockPair } from '../friends.store.ts';
+import { lockPair, readFriend } from '../friends.store.ts';
 import type { FriendDeps } from '../needs.ts';
 import { befriend } from './befriend.ts';
-import { closeRequest, type RequestRow, requestOf } from './requests.store.ts';
+import { closeRequest, type RequestRow, readFriendRequest } from './requests.store.ts';
 import { requestRecords, settlePending } from './settle-pending.ts';
 
 type Input = ParsedInputOf<typeof friendCalls.answer>;
@@ -14,7 +14,7 @@ type Input = ParsedInputOf<typeof friendCalls.answer>;
 /** Answers a request. Of two answers at the same time one counts; the other reads that it was answered. */
 export async function answerRequest(deps: FriendDeps, uid: string, { requestId, agree }: Input) {
   const { db, clock, settings, needs } = deps;
-  const found = await requestOf(db, requestId);
+  const found = await readFriendRequest(db, requestId);
   if (found?.to_uid !== uid) return refuse('not_found');
   const card = await needs.accounts.cardOf(found.from_uid);
   if (!card) return refuse('user_not_found');
@@ -22,18 +22,18 @@ export async function answerRequest(deps: FriendDeps, uid: string, { requestId, 
 
   const announce = await inTransaction(db, async (tx) => {
     await lockPair(tx, uid, found.from_uid);
-    const request = await requestOf(tx, requestId);
+    const request = await readFriendRequest(tx, requestId);
     if (!request) return refuse('not_found');
     const state = requestStateAt(request, clock.now(), lifeMs);
     if (state === 'expired') return refuse('friend_request_expired');
-    if (state === 'handled' && agree && (await friendOf(tx, uid, request.from_uid))) return refuse('already_friends');
+    if (state === 'handled' && agree && (await readFriend(tx, uid, request.from_uid))) return refuse('already_friends');
     if (state !== 'pending') return refuse('friend_request_handled');
     const answer = agree ? befriend : reject;
     return (await answer(deps, tx, request)) ?? refuse('friend_request_handled');
   });
   if (isRefusal(announce)) return announce;
   announce();
-  const [request, friend] = await Promise.all([requestOf(db, requestId), friendOf(db, uid, card.uid)]);
+  const [request, friend] = await Promise.all([readFriendRequest(db, requestId), readFriend(db, uid, card.uid)]);
   if (!request) return refuse('not_found');
   return {
     request: presentRequest(request, card, { uid, now: clock.now(), lifeMs }),

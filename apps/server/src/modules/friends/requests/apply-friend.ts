@@ -10,7 +10,7 @@ import type { AnnounceLog } from '../../messages/index.ts';
 import { blockedAmong } from '../blacklist/blacklist.store.ts';
 import { takeDaily } from '../daily.store.ts';
 import { presentRequest } from '../friends.present.ts';
-import { friendOf, lockPair } from '../friends.store.ts';
+import { lockPair, readFriend } from '../friends.store.ts';
 import type { FriendDeps } from '../needs.ts';
 import { isReachable } from '../search-user.ts';
 import { befriend } from './befriend.ts';
@@ -42,7 +42,7 @@ export async function applyFriend(deps: FriendDeps, uid: string, input: Input) {
 
   const applied = await inTransaction(deps.db, async (tx) => {
     await lockPair(tx, uid, card.uid);
-    if (await friendOf(tx, uid, card.uid)) return refuse('already_friends');
+    if (await readFriend(tx, uid, card.uid)) return refuse('already_friends');
     if ((await blockedAmong(tx, card.uid, [uid])).size > 0) return refuse('rejected_by_recipient');
     if ((await blockedAmong(tx, uid, [card.uid])).size > 0) return refuse('recipient_blacklisted_by_you');
     return (

@@ -4,7 +4,7 @@ import { decodeCursor, takePage } from '../../../platform/cursor.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { presentRequest } from '../friends.present.ts';
 import type { FriendDeps } from '../needs.ts';
-import { countWaiting, requestsOf } from './requests.store.ts';
+import { countWaiting, readFriendRequests } from './requests.store.ts';
 import { pendingSince } from './settle-pending.ts';
 
 /** Counting of waiting requests stops here. */
@@ -19,7 +19,7 @@ export async function listRequests(
   const before = decodeCursor(cursor, ['id']);
   if (isRefusal(before)) return before;
   const [rows, waiting] = await Promise.all([
-    requestsOf(db, { uid, direction }, { before: before?.[0] ?? null, limit: limit + 1 }),
+    readFriendRequests(db, { uid, direction }, { before: before?.[0] ?? null, limit: limit + 1 }),
     countWaiting(db, uid, pendingSince(deps), waitingMax),
   ]);
   const { page, next } = takePage(rows, limit, (last) => [last.id]);

@@ -6,7 +6,7 @@ import type { RequestTable } from '../friends.tables.ts';
 export type RequestRow = Selectable<RequestTable>;
 export type Direction = RequestDirection;
 
-export const requestOf = (db: Queries, id: string): Promise<RequestRow | undefined> =>
+export const readFriendRequest = (db: Queries, id: string): Promise<RequestRow | undefined> =>
   db.selectFrom('friends_request').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Whether there ever was a request between two users, in either direction. */
@@ -85,7 +85,7 @@ export const settleFrom = (
     .execute();
 
 /** A page of the latest requests with each user, the newest first. */
-export async function requestsOf(
+export async function readFriendRequests(
   db: Queries,
   { uid, direction }: { uid: string; direction: Direction },
   { before, limit }: { before: string | null; limit: number },

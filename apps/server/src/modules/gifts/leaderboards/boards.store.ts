@@ -74,7 +74,7 @@ export interface BoardName {
 export const boardKey = ({ hostId, bucket }: BoardName): string => `${hostId} ${bucket}`;
 
 /** Ranks of these accounts among the first `limit` of several leaderboards: by `boardKey`, then by account. */
-export async function placesOf(
+export async function readRanks(
   db: Queries,
   boards: readonly BoardName[],
   uids: readonly string[],
@@ -94,7 +94,7 @@ export async function placesOf(
 }
 
 /** All-time coins of a host's top fans, most first. */
-export const fansOf = (db: Queries, hostId: string, limit: number): Promise<{ uid: string; coins: string }[]> =>
+export const readFans = (db: Queries, hostId: string, limit: number): Promise<{ uid: string; coins: string }[]> =>
   db
     .selectFrom('gifts_board')
     .select(['uid', 'coins'])

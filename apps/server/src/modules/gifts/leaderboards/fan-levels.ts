@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../platform/cache-size.ts';
 import type { GiftPlatform } from '../needs.ts';
 import type { SentRow } from '../sending/sent.store.ts';
-import { coinsEver, fansOf } from './boards.store.ts';
+import { coinsEver, readFans } from './boards.store.ts';
 
 /** Fan levels, from memory after the first request for a host. */
 export interface FanLevels {
@@ -44,7 +44,7 @@ export function createFanLevels({ db, bus, log }: GiftPlatform): FanLevels {
       complete: false,
       // Deferred to the next turn, when `fans` is set.
       loaded: Promise.resolve().then(async () => {
-        const rows = await fansOf(db, hostId, fansMax);
+        const rows = await readFans(db, hostId, fansMax);
         for (const { uid, coins } of rows) raise(fans, uid, Number(coins));
         fans.complete = rows.length < fansMax;
         fans.ready = true;

@@ -5,7 +5,7 @@ import { limits } from '@touchline/contract/limits';
 import { retry } from '../../../platform/retry.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { comboOf, faceOf, nameOf } from '../gifts.present.ts';
-import { type BoardName, boardKey, placesOf } from '../leaderboards/boards.store.ts';
+import { type BoardName, boardKey, readRanks } from '../leaderboards/boards.store.ts';
 import { dayBucketAt, sessionBucket } from '../leaderboards/buckets.ts';
 import type { LeaderboardTotals } from '../leaderboards/leaderboard-totals.ts';
 import type { GiftNeeds, GiftPlatform } from '../needs.ts';
@@ -36,7 +36,7 @@ export function createAnnouncer(deps: AnnounceDeps): { publish(batch: Batch): vo
   const places = async (rows: readonly SentRow[]) => {
     const boards = [...new Map(rows.map(boardOf).map((board) => [boardKey(board), board])).values()];
     const uids = [...new Set(rows.map(({ uid }) => uid))];
-    return placesOf(db, boards, uids, limits.gifts.placesMax).catch((error: unknown) => {
+    return readRanks(db, boards, uids, limits.gifts.placesMax).catch((error: unknown) => {
       log.error({ err: error }, 'gift ranks missing');
       return new Map<string, Readonly<Record<string, number>>>();
     });

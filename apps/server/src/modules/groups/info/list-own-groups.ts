@@ -32,7 +32,7 @@ export async function listNewestSequences(
 ) {
   const page = await ownPage(deps, uid, { search: '', cursor, limit });
   if (isRefusal(page)) return page;
-  const newest = await deps.needs.conversations.newestOf(
+  const newest = await deps.needs.conversations.readNewestMessages(
     uid,
     page.rows.map(({ id }) => id),
   );

@@ -173,7 +173,7 @@ export const reviewerUids = async (db: Queries, groupId: string): Promise<string
 };
 
 /** The member who comes first after the owner: the first admin, else the first member. */
-export const successorOf = (db: Queries, groupId: string): Promise<MemberRow | undefined> =>
+export const findSuccessor = (db: Queries, groupId: string): Promise<MemberRow | undefined> =>
   present(db, groupId)
     .selectAll()
     .where('role', '>', ownerRole)

@@ -8,7 +8,13 @@ import { groupsByIds } from '../groups.store.ts';
 import { memberOfGroup } from '../member-of-group.ts';
 import { ownMemberships, reviewedGroupIds } from '../members/members.store.ts';
 import type { GroupDeps } from '../needs.ts';
-import { pendingCount, type RequestRow, requestsOf, settledRequests, waitingRequests } from './requests.store.ts';
+import {
+  pendingCount,
+  type RequestRow,
+  readGroupRequests,
+  settledRequests,
+  waitingRequests,
+} from './requests.store.ts';
 
 /** The two parts of a group's list, in their order. */
 const [waiting, settled] = [0, 1];
@@ -57,7 +63,7 @@ export async function listOwnRequests(
 ) {
   const position = decodeCursor(cursor, ['id']);
   if (isRefusal(position)) return position;
-  const rows: RequestRow[] = await requestsOf(deps.db, uid, { before: position?.[0] ?? null, limit: limit + 1 });
+  const rows: RequestRow[] = await readGroupRequests(deps.db, uid, { before: position?.[0] ?? null, limit: limit + 1 });
   const { page, next } = takePage(rows, limit, (last) => [last.id]);
   const groupIds = [...new Set(page.map((row) => row.group_id))];
   const [groups, mine] = await Promise.all([groupsByIds(deps.db, groupIds), ownMemberships(deps.db, uid, groupIds)]);

@@ -106,7 +106,7 @@ export const waitingRequests = (db: Queries, groupIds: readonly string[], now: D
 export const settledRequests = (db: Queries, groupIds: readonly string[], now: Date, part: Part) =>
   requestsIn(db, groupIds, sql<boolean>`(r.state <> 'pending' or r.expires_at <= ${now})`, part);
 
-export function requestsOf(db: Queries, uid: string, { before, limit }: Part): Promise<RequestRow[]> {
+export function readGroupRequests(db: Queries, uid: string, { before, limit }: Part): Promise<RequestRow[]> {
   let query = db.selectFrom('groups_request').selectAll().where('uid', '=', uid).orderBy('id', 'desc').limit(limit);
   if (before !== null) query = query.where('id', '<', before);
   return query.execute();

@@ -14,7 +14,7 @@ export const insertApplication = async (
   await queries.insertInto('hosts_application').values(application).execute();
 };
 
-export const applicationOf = (queries: Queries, id: string): Promise<Application | undefined> =>
+export const readApplication = (queries: Queries, id: string): Promise<Application | undefined> =>
   everything(queries).where('id', '=', id).executeTakeFirst();
 
 /** Reads an application and locks it for the transaction. */
@@ -22,11 +22,11 @@ export const holdApplication = (tx: Tx, id: string): Promise<Application | undef
   everything(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** All applications of a user, newest first. */
-export const applicationsOf = (queries: Queries, uid: string): Promise<Application[]> =>
+export const readApplications = (queries: Queries, uid: string): Promise<Application[]> =>
   everything(queries).where('uid', '=', uid).orderBy('applied_at', 'desc').orderBy('id', 'desc').limit(100).execute();
 
 /** Earlier rejections of these users, newest first. */
-export const rejectionsOf = (queries: Queries, uids: readonly string[]): Promise<Application[]> =>
+export const readRejections = (queries: Queries, uids: readonly string[]): Promise<Application[]> =>
   uids.length === 0
     ? Promise.resolve([])
     : everything(queries)
@@ -68,7 +68,7 @@ export const insertStep = async (queries: Queries, step: Step): Promise<void> =>
 };
 
 /** History of all applications of a user, newest first. */
-export const stepsOf = (queries: Queries, uid: string): Promise<(Step & { reason: string | null })[]> =>
+export const readApplicationSteps = (queries: Queries, uid: string): Promise<(Step & { reason: string | null })[]> =>
   queries
     .selectFrom('hosts_application_step as step')
     .innerJoin('hosts_application as application', 'application.id', 'step.application')

@@ -2,10 +2,10 @@ import { limits } from '@touchline/contract/limits';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { documentsOf } from './applications.present.ts';
 import {
-  applicationsOf,
   deleteApplications,
   insertStep,
   neededDocuments,
+  readApplications,
   updateApplication,
   withOldDocuments,
 } from './applications.store.ts';
@@ -49,7 +49,7 @@ export async function deleteDocuments(deps: ApplicationDeps): Promise<void> {
 
 export async function removeApplicants(deps: ApplicationDeps, uids: readonly string[]): Promise<void> {
   for (const uid of uids) {
-    const addresses = (await applicationsOf(deps.db, uid)).flatMap(documentsOf).map(({ address }) => address);
+    const addresses = (await readApplications(deps.db, uid)).flatMap(documentsOf).map(({ address }) => address);
     await deleteApplications(deps.db, uid);
     const needed = await neededDocuments(deps.db, addresses);
     await deps.needs.files.removePrivate(addresses.filter((address) => !needed.has(address)));

@@ -5,7 +5,7 @@ import type { Principal } from '../../../platform/identity.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import { documentsOf, presentForm, presentOwn } from './applications.present.ts';
-import { applicationsOf } from './applications.store.ts';
+import { readApplications } from './applications.store.ts';
 import type { ApplicationDeps } from './needs.ts';
 
 /** States with a reason that the user reads. */
@@ -18,7 +18,7 @@ export async function ownDetails(
   origin: string,
 ): Promise<OutputOf<typeof applicationCalls.details> | Refusal<WireCode<'sessionExpired'>>> {
   const { accounts, files } = deps.needs;
-  const [people, rows] = await Promise.all([accounts.standings.applicants([uid]), applicationsOf(deps.db, uid)]);
+  const [people, rows] = await Promise.all([accounts.standings.applicants([uid]), readApplications(deps.db, uid)]);
   const applicant = people.get(uid);
   if (!applicant) return refuse(wireCodes.sessionExpired);
   const [latest] = rows;

@@ -2,7 +2,7 @@ import type { ApplicationForm } from '@touchline/contract/hosts';
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { RejectionReason } from '@touchline/contract/operators';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { applicationsOf, insertApplication, insertStep } from './applications.store.ts';
+import { insertApplication, insertStep, readApplications } from './applications.store.ts';
 import type { Application } from './applications.tables.ts';
 import type { ApplicationDeps } from './needs.ts';
 import { reasonText } from './review/decision-texts.ts';
@@ -59,7 +59,7 @@ export async function seedApplications(
       ...(demo.device === undefined ? {} : { device: demo.device }),
       registeredAt: new Date(appliedAt - demo.daysBefore * day - hour),
     });
-    if ((await applicationsOf(deps.db, uid)).length > 0) continue;
+    if ((await readApplications(deps.db, uid)).length > 0) continue;
     pictures ??= await storePictures(deps, uid, await prepare());
     await addApplications(deps, demo, { uid, by, pictures, appliedAt: new Date(appliedAt) });
   }

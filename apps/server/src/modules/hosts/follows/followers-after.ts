@@ -1,10 +1,10 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import { followersOf } from '../hosts.store.ts';
+import { readFollowers } from '../hosts.store.ts';
 
 /** A page of the followers of a host, longest first. The position is the time and the uid of the last one. */
 export async function followersAfter(db: Queries, hostId: string, position: string | null, limit: number) {
   const [at = '', follower = ''] = position?.split(' ') ?? [];
-  const rows = await followersOf(db, hostId, position === null ? null : { at: new Date(at), follower }, limit);
+  const rows = await readFollowers(db, hostId, position === null ? null : { at: new Date(at), follower }, limit);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     uids: rows.map((row) => row.follower),

@@ -39,7 +39,7 @@ export function compareIds(a: string, b: string): number {
 }
 
 /** Live hosts in the order of every list. */
-export async function liveHostsOf(deps: ListDeps, column: ColumnId = allSportsColumn): Promise<HostNow[]> {
+export async function readLiveHosts(deps: ListDeps, column: ColumnId = allSportsColumn): Promise<HostNow[]> {
   const live = deps.live.live();
   const hosts = await deps.directory.hosts(live.keys());
   const now = [...hosts.values()].flatMap((host): HostNow[] => {
@@ -47,7 +47,7 @@ export async function liveHostsOf(deps: ListDeps, column: ColumnId = allSportsCo
     return entry ? [{ host, live: entry }] : [];
   });
   if (column === allSportsColumn) return now.sort(inOrder);
-  const sportOf = await sportsOf(deps, now);
+  const sportOf = await readSports(deps, now);
   return now.filter((entry) => sportOf(entry) === column).sort(inOrder);
 }
 
@@ -70,7 +70,7 @@ export async function hostsListed(deps: ListDeps, uids: readonly string[]): Prom
   });
 }
 
-export async function sportsOf(
+export async function readSports(
   deps: ListDeps,
   hosts: readonly HostNow[],
 ): Promise<(entry: HostNow) => Match['sportId'] | null> {

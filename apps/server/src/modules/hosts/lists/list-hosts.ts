@@ -8,13 +8,13 @@ import {
   compare,
   hostsListed,
   type ListDeps,
-  liveHostsOf,
   offAir,
   type PlacedHost,
   placeKinds,
   placeOf,
   presentPage,
-  sportsOf,
+  readLiveHosts,
+  readSports,
   uidsOf,
 } from './host-lists.ts';
 import { countListed, listedHosts } from './listing.store.ts';
@@ -29,7 +29,7 @@ export async function hostsAfter(
   const after = decodeCursor(input.cursor, placeKinds);
   if (after instanceof BadInput) return after;
   const wanted = input.limit + 1;
-  const [all, off] = [await liveHostsOf(deps, input.column), offAir(deps, input.column)];
+  const [all, off] = [await readLiveHosts(deps, input.column), offAir(deps, input.column)];
   const live = after ? all.filter((entry) => compare(placeOf(entry), after) > 0) : all;
   const page: PlacedHost[] = live.slice(0, wanted).map((entry) => ({ entry, place: placeOf(entry) }));
   if (!input.liveOnly && page.length < wanted) {
@@ -59,7 +59,7 @@ export async function pageOfHosts(
   viewer: HostViewer,
   { column, page, pageSize }: { column: ColumnId; page: number; pageSize: number },
 ): Promise<{ items: LiveHost[]; total: number; page: number; pageSize: number }> {
-  const [all, off] = [await liveHostsOf(deps, column), offAir(deps, column)];
+  const [all, off] = [await readLiveHosts(deps, column), offAir(deps, column)];
   const from = (page - 1) * pageSize;
   const live = all.slice(from, from + pageSize);
   const [listed, counted] = await Promise.all([
@@ -75,8 +75,8 @@ export const listColumns = (): { items: ColumnInfo[] } => ({ items: columnInfos(
 
 /** The columns with the number of live hosts in each. */
 export async function columnsWithNumbers(deps: ListDeps): Promise<{ items: ColumnInfo[] }> {
-  const live = await liveHostsOf(deps);
-  const sportOf = await sportsOf(deps, live);
+  const live = await readLiveHosts(deps);
+  const sportOf = await readSports(deps, live);
   const numOf = (column: ColumnId): number =>
     live.filter((entry) => column === allSportsColumn || sportOf(entry) === column).length;
   return { items: columnInfos(numOf) };

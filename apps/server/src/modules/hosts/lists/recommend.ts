@@ -5,7 +5,7 @@ import type { HostNow } from '../hosts.present.ts';
 import { followsAt } from '../hosts.store.ts';
 import { type HostViewer, shownTo, type ViewDeps } from '../region-covers.ts';
 import { hostNow, type RoomDeps } from '../room-details.ts';
-import { hostsListed, type ListDeps, liveHostsOf, offAir, sportsOf, uidsOf } from './host-lists.ts';
+import { hostsListed, type ListDeps, offAir, readLiveHosts, readSports, uidsOf } from './host-lists.ts';
 import { type ListingFilter, listedHosts } from './listing.store.ts';
 
 /** Recommended hosts: live ones, then by followers; without the caller and hosts they follow. */
@@ -16,7 +16,7 @@ export async function recommend(
 ): Promise<{ items: LiveHost[] }> {
   const { principal } = viewer;
   const follower = principal.userType === userTypes.guest ? undefined : principal.uid;
-  const live = await liveHostsOf(deps, column);
+  const live = await readLiveHosts(deps, column);
   const uids = live.map(({ host }) => host.card.uid);
   const known = follower === undefined ? undefined : await followsAt(deps.db, follower, uids);
   const others = live
@@ -40,8 +40,8 @@ export async function recommendLike(
 ): Promise<{ items: LiveHost[] } | Refusal<'user_not_found'>> {
   const given = await hostNow(deps, hostId);
   if (!('host' in given)) return given;
-  const live = (await liveHostsOf(deps, allSportsColumn)).filter(({ host }) => host.card.uid !== hostId);
-  const sportOf = await sportsOf(deps, [given, ...live]);
+  const live = (await readLiveHosts(deps, allSportsColumn)).filter(({ host }) => host.card.uid !== hostId);
+  const sportOf = await readSports(deps, [given, ...live]);
   const sport = sportOf(given);
   const matchId = given.live?.matchId ?? null;
   const onMatch = live.filter((entry) => matchId !== null && entry.live?.matchId === matchId);

@@ -10,12 +10,12 @@ export interface Caller {
 }
 
 /** The country of a user: of the profile, else of the connection. */
-export const zoneOf = async (deps: Pick<StudioDeps, 'accounts'>, { uid, country }: Caller): Promise<string | null> =>
+export const readZone = async (deps: Pick<StudioDeps, 'accounts'>, { uid, country }: Caller): Promise<string | null> =>
   (await deps.accounts.regionOf(uid)) ?? country;
 
 /** What is open in the country of a host. */
 export async function readZoneSwitch(deps: StudioDeps, caller: Caller) {
-  const zone = await zoneOf(deps, caller);
+  const zone = await readZone(deps, caller);
   return { zone, features: await deps.zones.featuresIn(zone) };
 }
 
@@ -34,7 +34,7 @@ export async function admit(
   caller: Caller,
   feature: StudioFeature,
 ): Promise<true | Refusal<'feature_disabled' | 'no_permission'>> {
-  if (!(await deps.zones.isOpen(await zoneOf(deps, caller), feature))) return refuse('feature_disabled');
+  if (!(await deps.zones.isOpen(await readZone(deps, caller), feature))) return refuse('feature_disabled');
   return (await deps.hosts.hostOf(caller.uid)) ? true : refuse('no_permission');
 }
 

@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { CoverRow } from './studio.tables.ts';
 
 /** A page of a host's covers by country, and the total. */
-export async function coversOf(
+export async function readCovers(
   db: Queries,
   host: string,
   { offset, limit }: { offset: number; limit: number },

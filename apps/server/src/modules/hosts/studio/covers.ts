@@ -6,11 +6,11 @@ import { isCountry } from '../../system/index.ts';
 import { admit, type Caller, notOwnUpload } from './access.ts';
 import {
   type CoverPatch,
-  coversOf,
   deleteCover,
   generalCover,
   insertCover,
   lockCover,
+  readCovers,
   updateCover,
   usedCovers,
 } from './covers.store.ts';
@@ -26,7 +26,7 @@ export async function listCovers(
   { page, pageSize }: ParsedInputOf<typeof studioCalls.covers>,
 ): Promise<OutputOf<typeof studioCalls.covers>> {
   const [{ rows, total }, general] = await Promise.all([
-    coversOf(db, uid, { offset: (page - 1) * pageSize, limit: pageSize }),
+    readCovers(db, uid, { offset: (page - 1) * pageSize, limit: pageSize }),
     generalCover(db, uid),
   ]);
   return { items: rows.map(presentCover), total, page, pageSize, general };

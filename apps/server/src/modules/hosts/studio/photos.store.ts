@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { PhotoRow } from './studio.tables.ts';
 
 /** A host's photos below an id, newest first. */
-export function photosOf(db: Queries, host: string, before: string | null, limit: number): Promise<PhotoRow[]> {
+export function readPhotos(db: Queries, host: string, before: string | null, limit: number): Promise<PhotoRow[]> {
   let found = db.selectFrom('hosts_photo').selectAll().where('host', '=', host);
   if (before !== null) found = found.where('id', '<', before);
   return found.orderBy('id', 'desc').limit(limit).execute();

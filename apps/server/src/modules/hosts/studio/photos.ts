@@ -8,7 +8,7 @@ import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { admit, type Caller, hostAsked, notOwnUpload } from './access.ts';
 import type { StudioDeps } from './needs.ts';
-import { countPhotos, deletePhoto, deletePhotosOf, insertPhoto, photosOf, usedPhotos } from './photos.store.ts';
+import { countPhotos, deletePhoto, deletePhotosOf, insertPhoto, readPhotos, usedPhotos } from './photos.store.ts';
 import { presentPhoto } from './studio.present.ts';
 
 const max = limits.hosts.photoDescriptionMax;
@@ -26,7 +26,7 @@ export async function listPhotos(
   const after = decodeCursor(cursor, ['id']);
   if (after instanceof BadInput) return after;
   const [found, total] = await Promise.all([
-    photosOf(db, hostId, after?.[0] ?? null, limit + 1),
+    readPhotos(db, hostId, after?.[0] ?? null, limit + 1),
     countPhotos(db, hostId),
   ]);
   const { page, next } = takePage(found, limit, (last) => [last.id]);

@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { PostImageRow, PostRow } from './studio.tables.ts';
 
 /** A host's posts below an id, newest first. */
-export function postsOf(db: Queries, host: string, before: string | null, limit: number): Promise<PostRow[]> {
+export function readPosts(db: Queries, host: string, before: string | null, limit: number): Promise<PostRow[]> {
   let found = db.selectFrom('hosts_post').selectAll().where('host', '=', host);
   if (before !== null) found = found.where('id', '<', before);
   return found.orderBy('id', 'desc').limit(limit).execute();

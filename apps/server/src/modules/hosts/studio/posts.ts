@@ -9,7 +9,7 @@ import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/ref
 import { plainTextOf, sanitizeRichText } from '../../../platform/rich-text/index.ts';
 import { admit, type Caller, hostAsked, notOwnUpload } from './access.ts';
 import type { StudioDeps } from './needs.ts';
-import { countPosts, deletePost, imagesOfPosts, insertPost, postsOf, usedPostImages } from './posts.store.ts';
+import { countPosts, deletePost, imagesOfPosts, insertPost, readPosts, usedPostImages } from './posts.store.ts';
 import { presentPost } from './studio.present.ts';
 
 const { postImagesMax, postTextMax } = limits.hosts;
@@ -27,7 +27,7 @@ export async function listPosts(
   const after = decodeCursor(cursor, ['id']);
   if (after instanceof BadInput) return after;
   const [found, total] = await Promise.all([
-    postsOf(db, hostId, after?.[0] ?? null, limit + 1),
+    readPosts(db, hostId, after?.[0] ?? null, limit + 1),
     countPosts(db, hostId),
   ]);
   const { page, next } = takePage(found, limit, (last) => [last.id]);

@@ -298,7 +298,7 @@ export async function upsertMatches(
 }
 
 /** Sequence of stored matches by the provider's references; leaves out unknown ones. */
-export async function progressOf(
+export async function readProgress(
   db: Queries,
   provider: string,
   refs: readonly string[],

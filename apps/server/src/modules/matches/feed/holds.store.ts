@@ -120,7 +120,7 @@ function heldColumns(
   return pick(row, columns);
 }
 
-export const holdOf = (db: Queries, matchId: string): Promise<HoldRow | undefined> =>
+export const readHold = (db: Queries, matchId: string): Promise<HoldRow | undefined> =>
   db.selectFrom('matches_hold').selectAll().where('match_id', '=', matchId).executeTakeFirst();
 
 /** Holds more parts; `fed` has the feed's values when nothing was held before. */
@@ -130,7 +130,7 @@ export async function holdParts(
   parts: readonly HeldPart[],
   entry: { fed: FeedValues; by: string; at: Date },
 ): Promise<void> {
-  const old = await holdOf(db, matchId);
+  const old = await readHold(db, matchId);
   const all = [...new Set([...(old?.parts ?? []), ...parts])];
   await db
     .insertInto('matches_hold')

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@touchline/contract/kernel';
 import type { leagueCalls, Side, SideLineup, StandingRow, StandingView } from '@touchline/contract/matches';
-import type { lineupsOf, statisticsOf } from './leagues.store.ts';
+import type { readLineups, readStatistics } from './leagues.store.ts';
 import { addFigures } from './standing-rows.ts';
 import type { StandingPageRow } from './standings.store.ts';
 
@@ -13,8 +13,8 @@ export const standingRowOf = (row: StandingPageRow, view: StandingView): Standin
   form: row.form,
 });
 
-type LineupRow = Awaited<ReturnType<typeof lineupsOf>>[number];
-type StatisticsRow = Awaited<ReturnType<typeof statisticsOf>>;
+type LineupRow = Awaited<ReturnType<typeof readLineups>>[number];
+type StatisticsRow = Awaited<ReturnType<typeof readStatistics>>;
 
 const sideLineupOf = (rows: readonly LineupRow[], side: Side): SideLineup | null => {
   const row = rows.find((one) => one.side === side);

@@ -36,7 +36,7 @@ export async function leaguesOfTeam(db: Queries, teamId: string, matches: number
 }
 
 /** Ended matches of two teams against each other, the latest first, before a position. */
-export async function meetingsOf(
+export async function readMeetings(
   db: Queries,
   [first, second]: readonly [string, string],
   before: readonly [kickoff: number, id: string] | null,
@@ -58,12 +58,12 @@ export async function meetingsOf(
 export const seasonOfMatch = (db: Queries, matchId: string) =>
   db.selectFrom('matches_match').select('season').where('id', '=', matchId).executeTakeFirst();
 
-export const lineupsOf = (db: Queries, matchId: string) =>
+export const readLineups = (db: Queries, matchId: string) =>
   db
     .selectFrom('matches_lineup')
     .select(['side', 'formation', 'coach', 'players'])
     .where('match_id', '=', matchId)
     .execute();
 
-export const statisticsOf = (db: Queries, matchId: string) =>
+export const readStatistics = (db: Queries, matchId: string) =>
   db.selectFrom('matches_statistics').select(['values', 'sequence']).where('match_id', '=', matchId).executeTakeFirst();

@@ -7,7 +7,7 @@ import { BadInput } from '../../../platform/refusal.ts';
 import type { Board } from '../board.ts';
 import { matchOf } from '../matches.present.ts';
 import { matchesByIds } from '../matches.store.ts';
-import { meetingsOf } from './leagues.store.ts';
+import { readMeetings } from './leagues.store.ts';
 import type { Result } from './standing-rows.ts';
 
 type Output = OutputOf<typeof leagueCalls.meetings>;
@@ -20,7 +20,7 @@ export async function listMeetings(
   const before = decodeCursor(cursor, ['kickoff', 'id']);
   if (before instanceof BadInput) return before;
   const read = before === null ? Math.max(limit + 1, limits.matches.meetingsCounted) : limit + 1;
-  const found = await meetingsOf(db, [homeId, awayId], before, read);
+  const found = await readMeetings(db, [homeId, awayId], before, read);
   const { page, next } = takePage(found, limit, (last) => [last.kickoff_at.getTime(), last.id]);
   const rows = await matchesByIds(
     db,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Board } from '../board.ts';
 import { type MatchSheet, sheetOf } from './leagues.present.ts';
-import { lineupsOf, seasonOfMatch, statisticsOf } from './leagues.store.ts';
+import { readLineups, readStatistics, seasonOfMatch } from './leagues.store.ts';
 
 export type SheetReader = ReturnType<typeof createSheetReader>;
 
@@ -18,7 +18,7 @@ export function createSheetReader({ db, board }: { db: Db; board: Pick<Board, 'o
   const read = async (matchId: string): Promise<MatchSheet | null> => {
     const found = await seasonOfMatch(db, matchId);
     if (!found) return null;
-    const [lineups, statistics] = await Promise.all([lineupsOf(db, matchId), statisticsOf(db, matchId)]);
+    const [lineups, statistics] = await Promise.all([readLineups(db, matchId), readStatistics(db, matchId)]);
     return sheetOf(lineups, statistics, found.season);
   };
 

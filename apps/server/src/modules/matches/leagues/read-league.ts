@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { presentFoundTeam, presentLeague } from '../matches.present.ts';
 import { leagueById, leaguesOfTeam, teamById } from './leagues.store.ts';
-import { seasonsOf } from './standings.store.ts';
+import { readSeasons } from './standings.store.ts';
 
 interface LeagueDeps {
   readonly db: Db;
@@ -13,7 +13,7 @@ interface LeagueDeps {
 export async function readLeague({ db }: LeagueDeps, leagueId: string) {
   const [row, seasons] = await Promise.all([
     leagueById(db, leagueId),
-    seasonsOf(db, leagueId, limits.matches.seasonsShown),
+    readSeasons(db, leagueId, limits.matches.seasonsShown),
   ]);
   return row ? { league: presentLeague(row), seasons } : refuse('not_found');
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { BadInput } from '../../../platform/refusal.ts';
 import type { Board } from '../board.ts';
 import { standingRowOf } from './leagues.present.ts';
-import { pageOfStandings, seasonsOf } from './standings.store.ts';
+import { pageOfStandings, readSeasons } from './standings.store.ts';
 
 type Input = ParsedInputOf<typeof leagueCalls.standings>;
 type Output = OutputOf<typeof leagueCalls.standings>;
@@ -22,7 +22,7 @@ export function createStandingsReader({ db, board }: { db: Db; board: Pick<Board
   });
 
   const read = async ({ leagueId, view, limit, ...input }: Input, after: number): Promise<Output> => {
-    const [latest] = input.season === undefined ? await seasonsOf(db, leagueId, 1) : [input.season];
+    const [latest] = input.season === undefined ? await readSeasons(db, leagueId, 1) : [input.season];
     if (latest === undefined) return { items: [], next: null, season: null };
     const found = await pageOfStandings(db, { leagueId, season: latest }, view, { after, limit: limit + 1 });
     const { page, next } = takePage(found, limit, (last) => [last.rank]);

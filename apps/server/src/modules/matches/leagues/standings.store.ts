@@ -54,7 +54,7 @@ const endedIn = (db: Queries, { leagueId, season }: Season) =>
     .where('season', '=', season);
 
 /** All results of some teams in a season. */
-export async function resultsOf(db: Queries, season: Season, teamIds: readonly string[]): Promise<Result[]> {
+export async function readResults(db: Queries, season: Season, teamIds: readonly string[]): Promise<Result[]> {
   const found = await Promise.all([
     endedIn(db, season)
       .where('home_id', 'in', [...teamIds])
@@ -116,7 +116,7 @@ export async function writeRecords(
 }
 
 /** The teams of a season with their figures and names. */
-export const recordsOf = (db: Queries, { leagueId, season }: Season) =>
+export const readRecords = (db: Queries, { leagueId, season }: Season) =>
   db
     .selectFrom('matches_standing as s')
     .innerJoin('matches_team as t', 't.id', 's.team_id')
@@ -173,7 +173,7 @@ interface Page {
 export type StandingPageRow = Awaited<ReturnType<typeof pageOfStandings>>[number];
 
 /** The seasons of a league that have standings, the latest first; each step reads one row of the index. */
-export async function seasonsOf(db: Queries, leagueId: string, limit: number): Promise<string[]> {
+export async function readSeasons(db: Queries, leagueId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ season: string }>`
     with recursive found as (
       (select season from matches_standing where league_id = ${leagueId}::bigint order by season desc limit 1)

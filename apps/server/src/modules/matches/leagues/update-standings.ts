@@ -35,7 +35,7 @@ async function updateSeason(tx: Tx, season: store.Season): Promise<boolean> {
   if (teamIds.length === 0) return false;
   for (let at = 0; at < teamIds.length; at += teamsAtOnce) {
     const some = teamIds.slice(at, at + teamsAtOnce);
-    const results = (await store.resultsOf(tx, season, some)).filter(({ sport_id }) => hasStandings(sport_id));
+    const results = (await store.readResults(tx, season, some)).filter(({ sport_id }) => hasStandings(sport_id));
     const records = new Map<string, TeamRecord | null>(some.map((teamId) => [teamId, recordOf(teamId, results)]));
     await store.writeRecords(tx, season, records);
   }
@@ -44,7 +44,7 @@ async function updateSeason(tx: Tx, season: store.Season): Promise<boolean> {
 }
 
 async function rankSeason(tx: Tx, season: store.Season): Promise<void> {
-  const rows = await store.recordsOf(tx, season);
+  const rows = await store.readRecords(tx, season);
   const teams = rows.map(
     (row): RankedTeam => ({ teamId: row.team_id, home: row.home, away: row.away, name: nameIn('eng', row.name) }),
   );

@@ -8,9 +8,9 @@ import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { cleanText } from '../feed/clean-text.ts';
 import { presentLineups } from '../leagues/leagues.present.ts';
-import { lineupsOf } from '../leagues/leagues.store.ts';
+import { readLineups } from '../leagues/leagues.store.ts';
 import { type IncidentRow, incidentOf } from '../matches.present.ts';
-import { incidentsOf } from '../matches.store.ts';
+import { readIncidents } from '../matches.store.ts';
 import { matchLabel } from './change-match.ts';
 import { incidentByRef, insertIncident, lockIncident, setWithdrawn } from './incidents.store.ts';
 import { lockMatch } from './matches.store.ts';
@@ -23,7 +23,7 @@ const incidentsMax = 400;
 
 /** Reads what operators keep by hand: the incidents of a match, the oldest first, and its line-ups. */
 export async function readTimeline({ db }: MatchOperatorsDeps, matchId: string) {
-  const [incidents, lineups] = await Promise.all([incidentsOf(db, matchId, incidentsMax), lineupsOf(db, matchId)]);
+  const [incidents, lineups] = await Promise.all([readIncidents(db, matchId, incidentsMax), readLineups(db, matchId)]);
   return { incidents, lineups: presentLineups(lineups) };
 }
 

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import { liveFirstSpanMs, type matchOperatorCalls } from '@touchline/contract/matches';
 import * as store from './matches.store.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
-import { itemsOf } from './read-match.ts';
+import { readItems } from './read-match.ts';
 
 type Calls = typeof matchOperatorCalls;
 
@@ -24,5 +24,5 @@ export async function listForOperators(
     store.pageForOperators(deps.db, query),
     store.countStages(deps.db, query),
   ]);
-  return { items: await itemsOf(deps, ids), total, more, stages, page, pageSize };
+  return { items: await readItems(deps, ids), total, more, stages, page, pageSize };
 }

@@ -5,7 +5,7 @@ import { presentFed, presentOperatorMatch } from './matches.present.ts';
 import * as store from './matches.store.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
 
-export async function itemsOf(deps: MatchOperatorsDeps, ids: readonly string[]): Promise<OperatorMatch[]> {
+export async function readItems(deps: MatchOperatorsDeps, ids: readonly string[]): Promise<OperatorMatch[]> {
   const found = await store.operatorMatches(deps.db, ids);
   const names = await deps.operatorNames(
     found.flatMap(({ hold, changedBy }) => [hold?.held_by ?? null, changedBy].filter((uid) => uid !== null)),
@@ -15,7 +15,7 @@ export async function itemsOf(deps: MatchOperatorsDeps, ids: readonly string[]):
 
 /** A match as operators see it. */
 export async function readMatch(deps: MatchOperatorsDeps, matchId: string) {
-  const [item] = await itemsOf(deps, [matchId]);
+  const [item] = await readItems(deps, [matchId]);
   return item ?? refuse('not_found');
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { matchOperatorCalls } from '@touchline/contract/matches';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { columnsFromFed, holdOf, setHeldParts } from '../feed/holds.store.ts';
+import { columnsFromFed, readHold, setHeldParts } from '../feed/holds.store.ts';
 import { changeLocked } from './change-match.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
 
@@ -14,7 +14,7 @@ export async function releaseMatch(
   input: ParsedInputOf<Calls['release']>,
 ) {
   return changeLocked(deps, principal, input, async (tx, old) => {
-    const hold = await holdOf(tx, old.id);
+    const hold = await readHold(tx, old.id);
     const parts = hold?.parts.filter((part) => input.parts.includes(part)) ?? [];
     if (!hold || parts.length === 0) return null;
     const rest = hold.parts.filter((part) => !parts.includes(part));

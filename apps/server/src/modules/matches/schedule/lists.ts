@@ -5,18 +5,18 @@ import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { checkedSpan } from '../lists/span.ts';
 import { presentLeague } from '../matches.present.ts';
-import { marksOf } from './marks.ts';
+import { readMarks } from './marks.ts';
 import type { ScheduleDeps } from './needs.ts';
-import { remindedOf } from './reminders.store.ts';
+import { readReminders } from './reminders.store.ts';
 import { presentReservation, presentScheduled } from './schedule.present.ts';
 import {
   heldBy,
   leaguesOfRaces,
   type RaceFilter,
   type RacePosition,
-  racesOf,
+  readRaces,
+  readSchedule,
   reservationsOn,
-  scheduleOf,
 } from './schedule.store.ts';
 
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
@@ -38,10 +38,10 @@ export async function hostSchedule(
   const { db } = deps.platform;
   const host = (await deps.accounts.findUsers([input.hostId])).get(input.hostId);
   if (!host?.isHost) return refuse('user_not_found');
-  const found = await scheduleOf(db, input.hostId, { after, limit: input.limit + 1 });
+  const found = await readSchedule(db, input.hostId, { after, limit: input.limit + 1 });
   const { page, next } = paged(found, input.limit);
   const ids = page.map(({ id }) => id);
-  const [matches, reminded] = await Promise.all([deps.matches.findMatches(ids), remindedOf(db, readerUid, ids)]);
+  const [matches, reminded] = await Promise.all([deps.matches.findMatches(ids), readReminders(db, readerUid, ids)]);
   return {
     items: page.flatMap((row) => {
       const match = matches.get(row.id);
@@ -76,7 +76,7 @@ export async function races(
     limit: input.limit + 1,
   };
   const [found, leagues, held] = await Promise.all([
-    racesOf(db, filter),
+    readRaces(db, filter),
     after ? [] : leaguesOfRaces(db, filter),
     heldBy(db, hostId, { from: new Date(clock.now() - 24 * 3_600_000), to: new Date(lastInstant) }),
   ]);
@@ -84,7 +84,7 @@ export async function races(
   const ids = page.map(({ id }) => id);
   const [matches, marks, reservations] = await Promise.all([
     deps.matches.findMatches(ids),
-    marksOf(deps, hostId, ids),
+    readMarks(deps, hostId, ids),
     reservationsOn(db, ids),
   ]);
   const own = new Map(

@@ -1,13 +1,13 @@
 import type { OutputOf } from '@touchline/contract/kernel';
 import type { MatchMark, scheduleCalls } from '@touchline/contract/matches';
 import type { ScheduleDeps } from './needs.ts';
-import { countReminders, remindedOf } from './reminders.store.ts';
+import { countReminders, readReminders } from './reminders.store.ts';
 import { reservationsOn } from './schedule.store.ts';
 
 const hostsShown = 3;
 
 /** The marks beside each of these matches for a user. */
-export async function marksOf(
+export async function readMarks(
   { platform: { db }, accounts }: ScheduleDeps,
   uid: string,
   matchIds: readonly string[],
@@ -15,7 +15,7 @@ export async function marksOf(
   const ids = [...new Set(matchIds)];
   const [reservations, reminded, counts] = await Promise.all([
     reservationsOn(db, ids),
-    remindedOf(db, uid, ids),
+    readReminders(db, uid, ids),
     countReminders(db, ids),
   ]);
   const people = await accounts.findUsers([...new Set(reservations.map((row) => row.host_uid))]);
@@ -50,5 +50,5 @@ export const listMarks = async (
   uid: string,
   matchIds: readonly string[],
 ): Promise<OutputOf<typeof scheduleCalls.marks>> => ({
-  items: [...(await marksOf(deps, uid, matchIds)).values()].filter(isMarked),
+  items: [...(await readMarks(deps, uid, matchIds)).values()].filter(isMarked),
 });

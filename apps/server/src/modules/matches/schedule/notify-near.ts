@@ -1,6 +1,6 @@
 import { nearPairs, scheduleEvents } from '@touchline/contract/matches';
 import type { ScheduleDeps } from './needs.ts';
-import { type HeldRow, heldBy, holdersOf, recordNearNotice } from './schedule.store.ts';
+import { type HeldRow, heldBy, readReservingHosts, recordNearNotice } from './schedule.store.ts';
 
 /**
  * Notifies hosts whose reserved matches are too close to each other after a kick-off moved. Both stay reserved. Every
@@ -10,7 +10,7 @@ export async function notifyNearMatches(deps: ScheduleDeps, changed: readonly st
   if (changed.length === 0) return;
   const { db } = deps.platform;
   const moved = new Set(changed);
-  for (const hostId of await holdersOf(db, changed)) {
+  for (const hostId of await readReservingHosts(db, changed)) {
     const held = (await heldBy(db, hostId, null)).filter(({ status }) => status !== 'ended');
     for (const [earlier, later] of nearPairs(held)) {
       if (!moved.has(earlier.matchId) && !moved.has(later.matchId)) continue;

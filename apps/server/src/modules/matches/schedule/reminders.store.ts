@@ -60,7 +60,7 @@ export interface Unreminded {
 }
 
 /** Pending reminders of matches that kick off in a time span, without those that were set in it: they come too late. */
-export async function unremindedOf(
+export async function readDueReminders(
   db: Queries,
   { after, until, limit }: { readonly after: Date; readonly until: Date; readonly limit: number },
 ): Promise<Unreminded[]> {
@@ -87,7 +87,7 @@ export async function unremindedOf(
 /** Whether somebody is to be reminded of a match now. */
 export async function hasUnreminded(db: Queries, now: number): Promise<boolean> {
   const until = new Date(now + limits.matches.reminderBeforeMs);
-  return (await unremindedOf(db, { after: new Date(now), until, limit: 1 })).length > 0;
+  return (await readDueReminders(db, { after: new Date(now), until, limit: 1 })).length > 0;
 }
 
 /** When users may be reminded of the next match; null when none is ahead. */
@@ -120,7 +120,7 @@ export async function recordReminders(
 }
 
 /** The matches among these that the user subscribed to. */
-export async function remindedOf(db: Queries, uid: string, matchIds: readonly string[]): Promise<Set<string>> {
+export async function readReminders(db: Queries, uid: string, matchIds: readonly string[]): Promise<Set<string>> {
   if (matchIds.length === 0) return new Set();
   const found = await db
     .selectFrom('matches_reminder')

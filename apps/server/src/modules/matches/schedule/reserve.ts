@@ -21,7 +21,7 @@ import {
   lockHost,
   matchFacts,
   putReservation,
-  reservationOf,
+  readReservation,
 } from './schedule.store.ts';
 
 type Input = ParsedInputOf<typeof scheduleCalls.reserve>;
@@ -74,7 +74,7 @@ export async function reserve(
       const around = { from: new Date(wanted.kickOff - gap), to: new Date(wanted.kickOff + gap) };
       const decided = checkReservation(await heldBy(tx, hostId, around, matchId), wanted, input.replace);
       if (decided.outcome === 'unchanged') {
-        const row = await reservationOf(tx, hostId, matchId);
+        const row = await readReservation(tx, hostId, matchId);
         return new Unchanged(row ? presentReservation(row) : null);
       }
       const over = reservationRefusal(match.status, kind);

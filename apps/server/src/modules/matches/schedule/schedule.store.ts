@@ -58,7 +58,7 @@ export async function heldBy(
   }));
 }
 
-export const reservationOf = (db: Queries, hostUid: string, matchId: string): Promise<ReservationRow | undefined> =>
+export const readReservation = (db: Queries, hostUid: string, matchId: string): Promise<ReservationRow | undefined> =>
   db
     .selectFrom('matches_reservation')
     .selectAll()
@@ -143,7 +143,7 @@ export async function reviewsResult(
   return found !== undefined;
 }
 
-export const holdersOf = async (db: Queries, matchIds: readonly string[]): Promise<string[]> =>
+export const readReservingHosts = async (db: Queries, matchIds: readonly string[]): Promise<string[]> =>
   (
     await db
       .selectFrom('matches_reservation')
@@ -192,7 +192,7 @@ interface RaceRow {
 }
 
 /** Matches of a public schedule: announced and not over. */
-export const scheduleOf = (db: Db, hostUid: string, { after, limit }: RacePage) => {
+export const readSchedule = (db: Db, hostUid: string, { after, limit }: RacePage) => {
   let query = db
     .selectFrom('matches_reservation as r')
     .innerJoin('matches_match as m', 'm.id', 'r.match_id')
@@ -253,7 +253,7 @@ const raceQuery = (db: Db, filter: RaceFilter) => {
 };
 
 /** Matches to choose from, nearest first. */
-export function racesOf(db: Db, filter: RaceFilter): Promise<RaceRow[]> {
+export function readRaces(db: Db, filter: RaceFilter): Promise<RaceRow[]> {
   let query = raceQuery(db, filter).select(['m.id', 'm.kickoff_at']);
   if (filter.leagueId !== undefined) query = query.where('m.league_id', '=', filter.leagueId);
   if (filter.after)

@@ -3,7 +3,7 @@ import { reminderState, scheduleEvents } from '@touchline/contract/matches';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { NewPush } from '../../push/index.ts';
 import type { ScheduleDeps } from './needs.ts';
-import { recordReminders, type Unreminded, unremindedOf } from './reminders.store.ts';
+import { readDueReminders, recordReminders, type Unreminded } from './reminders.store.ts';
 
 /** Reminders of a step. */
 const atOnce = 1000;
@@ -22,7 +22,7 @@ export async function sendReminders(deps: ScheduleDeps): Promise<void> {
 async function sendSome({ platform: { db, clock, ids }, matches, hub, push }: ScheduleDeps): Promise<number> {
   const now = clock.now();
   const until = new Date(now + limits.matches.reminderBeforeMs);
-  const found = await unremindedOf(db, { after: new Date(now), until, limit: atOnce });
+  const found = await readDueReminders(db, { after: new Date(now), until, limit: atOnce });
   const due = found.flatMap((one) => {
     const { kickOff, subscribedAt, status } = one;
     const answer = reminderState({ kickOff, subscribedAt, sentAt: null, status }, now);

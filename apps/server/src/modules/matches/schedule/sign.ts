@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { ScheduleDeps } from './needs.ts';
 import { publishReservations } from './publish-reservations.ts';
 import { presentReservation } from './schedule.present.ts';
-import { matchFacts, reservationOf, signReservation } from './schedule.store.ts';
+import { matchFacts, readReservation, signReservation } from './schedule.store.ts';
 
 type State = Refusal<'match_already_ended' | 'match_called_off'>;
 
@@ -16,7 +16,7 @@ export async function sign(
 ): Promise<Reservation | State | Refusal<'not_found'>> {
   const { db, clock } = deps.platform;
   const match = await matchFacts(db, matchId);
-  const held = match && (await reservationOf(db, hostId, matchId));
+  const held = match && (await readReservation(db, hostId, matchId));
   if (!held) return refuse('not_found');
   const over = signed ? reservationRefusal(match.status, held.kind) : null;
   if (over) return refuse(over);

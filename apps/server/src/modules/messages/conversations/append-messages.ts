@@ -14,7 +14,7 @@ import {
   type Receivers,
   raiseUncounted,
   raiseUncountedOfAll,
-  receiversOf,
+  readReceivers,
   showHidden,
   type Uncounted,
 } from './members.store.ts';
@@ -58,7 +58,7 @@ export async function appendMessages(
   // Sent together, and run in this order.
   const locking = lockConversations(tx, conversationIds);
   const inserting = insertMessages(tx, unstored, contents);
-  const reading = receiversOf(tx, conversationIds);
+  const reading = readReceivers(tx, conversationIds);
   const [, seqs, receivers] = await Promise.all([locking, inserting, reading]);
   const stored = unstored.flatMap((message): StoredMessage[] => {
     const seq = seqs.get(message.id);

@@ -93,7 +93,7 @@ export async function deleteConversations(tx: Tx, conversationIds: readonly stri
 }
 
 /** Private conversations of users. */
-export async function privateOf(db: Queries, uids: readonly string[]): Promise<string[]> {
+export async function readPrivateConversations(db: Queries, uids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('messages_member as m')
     .innerJoin('messages_conversation as c', 'c.id', 'm.conversation_id')

@@ -82,7 +82,7 @@ export interface NewestMessage {
 }
 
 /** Newest readable sequence and unread messages of a user, by group that has a conversation. */
-export async function newestOf(
+export async function readNewestMessages(
   db: Queries,
   uid: string,
   groupIds: readonly string[],

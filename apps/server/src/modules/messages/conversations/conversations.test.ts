@@ -9,7 +9,7 @@ import {
   groupLine,
   textMessage,
 } from '../testing/conversation-fixture.ts';
-import { statesOf } from './states.store.ts';
+import { readConversationStates } from './states.store.ts';
 
 let fixture: ConversationFixture;
 let nextUid = 100;
@@ -34,7 +34,7 @@ const pair = async (): Promise<[string, string, string]> => {
 };
 
 const stateOf = async (conversationId: string, uid: string) => {
-  const [state] = await statesOf(fixture.platform.db, [{ conversationId, uid }]);
+  const [state] = await readConversationStates(fixture.platform.db, [{ conversationId, uid }]);
   if (!state) throw new Error('no such member');
   return state;
 };
@@ -240,11 +240,11 @@ describe('removed accounts', () => {
     const group = await fixture.group('721', [a, b]);
     await fixture.append(textMessage(conversationId, a), textMessage(group, a), textMessage(group, b));
     await fixture.conversations.removePeople([a]);
-    expect(await statesOf(fixture.platform.db, [{ conversationId, uid: b }])).toEqual([]);
+    expect(await readConversationStates(fixture.platform.db, [{ conversationId, uid: b }])).toEqual([]);
     expect(await unreadOf(group, b)).toBe(0);
     expect(await logOf(a)).toEqual([]);
     await fixture.conversations.removeGroups(['721']);
-    expect(await statesOf(fixture.platform.db, [{ conversationId: group, uid: b }])).toEqual([]);
+    expect(await readConversationStates(fixture.platform.db, [{ conversationId: group, uid: b }])).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import type { ConversationDeps, ConversationNeeds, ConversationPlatform } from '
 import { takeEntriesOfRecords } from '../sending/log-entries.ts';
 import { appendMessages, type MessageToAppend } from './append-messages.ts';
 import { clearForAll, clearSender, sweepCleared } from './clear-for-all.ts';
-import { type NewestMessage, newestOf } from './conversations.store.ts';
+import { type NewestMessage, readNewestMessages } from './conversations.store.ts';
 import { activeMembers, sharedWith } from './members.store.ts';
 import {
   createGroupConversation,
@@ -72,7 +72,7 @@ export interface Conversations {
   /** Active members of a group. */
   membersOf(groupId: string): Promise<string[]>;
   /** Newest sequence and unread messages of a user in each of these groups. */
-  newestOf(uid: string, groupIds: readonly string[]): Promise<ReadonlyMap<string, NewestMessage>>;
+  readNewestMessages(uid: string, groupIds: readonly string[]): Promise<ReadonlyMap<string, NewestMessage>>;
   /** Deletes the private conversations, memberships and messages of accounts, for good. */
   removePeople(uids: readonly string[]): Promise<void>;
   /** Deletes the conversations of groups, for good. */
@@ -117,7 +117,7 @@ export function createConversations(platform: ConversationPlatform, needs: Conve
     recordMessages,
     sharedWith: (uid, uids) => sharedWith(deps.db, uid, uids),
     membersOf: (groupId) => activeMembers(deps.db, groupConversation(groupId)),
-    newestOf: (uid, groupIds) => newestOf(deps.db, uid, groupIds),
+    readNewestMessages: (uid, groupIds) => readNewestMessages(deps.db, uid, groupIds),
     removePeople: (uids) => removeUsers(deps.db, uids),
     removeGroups: (groupIds) => removeGroups(deps.db, groupIds),
   };

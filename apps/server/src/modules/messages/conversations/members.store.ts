@@ -36,7 +36,7 @@ export interface Receivers {
  * Active members of locked conversations whose logs get the events, by conversation. Paused logs are left out of groups;
  * the lock is what a resume waits for. Uids come as one text, because groups have hundreds.
  */
-export async function receiversOf(tx: Tx, conversationIds: readonly string[]): Promise<Map<string, Receivers>> {
+export async function readReceivers(tx: Tx, conversationIds: readonly string[]): Promise<Map<string, Receivers>> {
   const { rows } = await sql<{ conversation_id: string; uids: string | null; hidden: boolean }>`
     select m.conversation_id, bool_or(m.hidden) as hidden,
       string_agg(m.uid::text, ',') filter (where left(m.conversation_id, 1) <> 'g' or p.paused is not true) as uids

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { LogRecord } from '../log/log-record.ts';
 import type { ConversationDeps } from '../needs.ts';
 import { insertGroup, insertPrivate, lockConversation, updateGroup } from './conversations.store.ts';
-import { endMemberships, insertMembers, receiversOf } from './members.store.ts';
+import { endMemberships, insertMembers, readReceivers } from './members.store.ts';
 
 export interface GroupDescription {
   readonly groupId: string;
@@ -39,7 +39,7 @@ export async function describeGroup(tx: Tx, group: GroupDescription): Promise<Lo
   const conversationId = groupConversation(group.groupId);
   await lockConversation(tx, conversationId);
   await updateGroup(tx, conversationId, { name: group.name, avatar: group.avatar });
-  const receivers = await receiversOf(tx, [conversationId]);
+  const receivers = await readReceivers(tx, [conversationId]);
   return [stateRecord(conversationId, receivers.get(conversationId)?.uids ?? [])];
 }
 

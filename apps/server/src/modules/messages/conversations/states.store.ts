@@ -72,7 +72,7 @@ export interface MemberKey {
   readonly uid: string;
 }
 
-export const statesOf = (db: Queries, members: readonly MemberKey[]): Promise<ConversationState[]> =>
+export const readConversationStates = (db: Queries, members: readonly MemberKey[]): Promise<ConversationState[]> =>
   readStates(
     db,
     sql`unnest(

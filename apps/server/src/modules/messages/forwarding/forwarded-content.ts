@@ -7,7 +7,7 @@ import type { StoredMessage } from '../conversations/messages.store.ts';
 import { lifeOf, mergedHead } from '../media/present-media.ts';
 import { isMedia, type StoredItem, type StoredMedia } from '../media/stored-content.ts';
 import { mergeItems } from '../merged/merge-items.ts';
-import { levelsOf, type NewMerged } from '../merged/merged.store.ts';
+import { type NewMerged, readLevels } from '../merged/merged.store.ts';
 import { moveAmong } from '../merged/move-merged.ts';
 import type { MessageDeps } from '../needs.ts';
 
@@ -88,7 +88,7 @@ async function mergedOf(
     const from = { uid, nickname: nameOf(uid), avatar: users.get(uid)?.avatar ?? null };
     return { item: { from, at: sentAt.toISOString(), contentType, content } as StoredItem, innerId };
   });
-  const levels = await levelsOf(
+  const levels = await readLevels(
     deps.db,
     copies.flatMap(({ mergedId }) => mergedId ?? []),
   );

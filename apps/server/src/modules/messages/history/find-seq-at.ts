@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { messageCalls } from '@touchline/contract/messages';
 import { refuse } from '../../../platform/refusal.ts';
-import { rangeOf } from '../access.store.ts';
+import { readReadableRange } from '../access.store.ts';
 import type { MessageDeps } from '../needs.ts';
 import { firstFrom } from './history.store.ts';
 
@@ -16,7 +16,7 @@ export async function findSeqAt(
   uid: string,
   { conversationId, day, utcOffset }: ParsedInputOf<typeof messageCalls.seqAt>,
 ) {
-  const range = await rangeOf(db, conversationId, uid);
+  const range = await readReadableRange(db, conversationId, uid);
   if (!range) return refuse('not_found');
   const start = Date.parse(`${day}T00:00:00Z`) - utcOffset * minute;
   let [low, high] = [Number(range.hidden_seq) + 1, Number(range.visible_seq) + 1];

@@ -4,8 +4,8 @@ import { type messageCalls, peerOf } from '@touchline/contract/messages';
 import { boundedRead } from '../../../platform/db/bounded-read.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { asOfLeaving, type ReadableRange, rangeOf } from '../access.store.ts';
-import { positionOf } from '../log/log.store.ts';
+import { asOfLeaving, type ReadableRange, readReadableRange } from '../access.store.ts';
+import { readPosition } from '../log/log.store.ts';
 import { presentMessages } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
 import { hasFrom, hasUpTo, messagesAfter, messagesBefore } from './history.store.ts';
@@ -15,7 +15,10 @@ type Input = ParsedInputOf<typeof messageCalls.history>;
 /** A page of messages, oldest first. The position is read first: what happens later is not lost. */
 export async function listHistory(deps: MessageDeps, uid: string, input: Input) {
   const { position, page } = await boundedRead(deps.db, async (db) => {
-    const [position, range] = await Promise.all([positionOf(db, uid), rangeOf(db, input.conversationId, uid)]);
+    const [position, range] = await Promise.all([
+      readPosition(db, uid),
+      readReadableRange(db, input.conversationId, uid),
+    ]);
     return { position, page: range ? await pageOf(db, range, input) : null };
   });
   // A private conversation exists from its first message on.

@@ -6,7 +6,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { firstIdAt, timeOfId } from '../../../platform/ids.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import { rangeOf } from '../access.store.ts';
+import { readReadableRange } from '../access.store.ts';
 import { presentMessages } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
 import { countFrom, type SearchFilter, searchBetween, searchConversation, searchSpan } from './search.store.ts';
@@ -43,7 +43,7 @@ async function searchWithin(deps: MessageDeps, uid: string, input: Input & { rea
   const place = decodeCursor(input.cursor, ['whole']);
   if (isRefusal(place)) return place;
   const found = await boundedRead(deps.db, async (db) => {
-    const range = await rangeOf(db, input.conversationId, uid);
+    const range = await readReadableRange(db, input.conversationId, uid);
     if (!range) return null;
     const before = Math.min(place?.[0] ?? Number.MAX_SAFE_INTEGER, Number(range.visible_seq) + 1);
     const page = await searchConversation(db, range, filterOf(input), { before, limit: input.limit });

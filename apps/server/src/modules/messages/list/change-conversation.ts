@@ -4,8 +4,8 @@ import { type messageCalls, peerOf } from '@touchline/contract/messages';
 import { textLength } from '@touchline/contract/text';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import { rangeOf } from '../access.store.ts';
-import { statesOf } from '../conversations/states.store.ts';
+import { readReadableRange } from '../access.store.ts';
+import { readConversationStates } from '../conversations/states.store.ts';
 import { presentConversations } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
 import { type MemberChange, updateMember } from './list.store.ts';
@@ -29,7 +29,7 @@ export async function changeConversation(deps: MessageDeps, uid: string, input: 
   });
   if (isRefusal(done)) return done;
   done.announce();
-  const [conversation] = await presentConversations(deps, await statesOf(db, [{ conversationId, uid }]));
+  const [conversation] = await presentConversations(deps, await readConversationStates(db, [{ conversationId, uid }]));
   return conversation ? { conversation } : refuse('not_found');
 }
 
@@ -48,7 +48,7 @@ function changeOf({ clock }: MessageDeps, { pinned, muted, hidden, draft }: Inpu
 
 /** Whether the conversation exists for the user, or is a private one in which the user may write. */
 async function isKept({ db, needs }: MessageDeps, uid: string, conversationId: string): Promise<boolean> {
-  if (await rangeOf(db, conversationId, uid)) return true;
+  if (await readReadableRange(db, conversationId, uid)) return true;
   const peer = peerOf(conversationId, uid);
   return peer !== null && (await needs.friends.mayMessage(uid, peer)) === null;
 }

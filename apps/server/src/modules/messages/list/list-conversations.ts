@@ -3,7 +3,7 @@ import type { messageCalls } from '@touchline/contract/messages';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { boundedRead } from '../../../platform/db/bounded-read.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
-import { positionOf } from '../log/log.store.ts';
+import { readPosition } from '../log/log.store.ts';
 import { openLog } from '../log/open-log.ts';
 import { presentConversations } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
@@ -18,7 +18,7 @@ export async function listConversations(
 ) {
   const place = decodeCursor(cursor, ['boolean', 'instant', 'text']);
   if (isRefusal(place)) return place;
-  const position = place === null ? await openLog(deps, uid) : await positionOf(deps.db, uid);
+  const position = place === null ? await openLog(deps, uid) : await readPosition(deps.db, uid);
   const after = place && { pinned: place[0], lastAtMs: place[1], conversationId: place[2] };
   const states = await boundedRead(deps.db, (db) => listStates(db, uid, { hidden, after, limit: limit + 1 }));
   const page = fittingRows(states.slice(0, limit), bytesOfState);

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type Conversation, type messageCalls, peerOf } from '@touchline/contract/messages';
 import { refuse } from '../../../platform/refusal.ts';
-import { statesOf } from '../conversations/states.store.ts';
-import { positionOf } from '../log/log.store.ts';
+import { readConversationStates } from '../conversations/states.store.ts';
+import { readPosition } from '../log/log.store.ts';
 import { presentConversations, presentNewConversation } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
 
@@ -12,8 +12,11 @@ export async function showConversation(
   uid: string,
   { conversationId }: ParsedInputOf<typeof messageCalls.conversation>,
 ) {
-  const position = await positionOf(deps.db, uid);
-  const [conversation] = await presentConversations(deps, await statesOf(deps.db, [{ conversationId, uid }]));
+  const position = await readPosition(deps.db, uid);
+  const [conversation] = await presentConversations(
+    deps,
+    await readConversationStates(deps.db, [{ conversationId, uid }]),
+  );
   const shown = conversation ?? (await newConversation(deps, uid, conversationId));
   return shown === null ? refuse('not_found') : { conversation: shown, position };
 }

@@ -63,7 +63,7 @@ export async function insertLog(tx: Tx, events: readonly LogInsert[], at: Date):
 }
 
 /** Newest position of a user; 0 without one. */
-export async function positionOf(db: Queries, uid: string): Promise<number> {
+export async function readPosition(db: Queries, uid: string): Promise<number> {
   const row = await db.selectFrom('messages_position').select('position').where('uid', '=', uid).executeTakeFirst();
   return Number(row?.position ?? 0);
 }

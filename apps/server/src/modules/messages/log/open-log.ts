@@ -2,7 +2,7 @@ import { userTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Hub } from '../../../realtime/index.ts';
-import { awaitSends, logUseOf, noteUse, noteUses, pauseUnused, resume } from './paused-logs.store.ts';
+import { awaitSends, noteUse, noteUses, pauseUnused, readLogUse, resume } from './paused-logs.store.ts';
 
 type LogDeps = Pick<Platform, 'db' | 'clock'>;
 
@@ -16,7 +16,7 @@ const batchesMax = 1000;
  */
 export async function openLog({ db, clock }: LogDeps, uid: string): Promise<number> {
   for (;;) {
-    const known = await logUseOf(db, uid);
+    const known = await readLogUse(db, uid);
     if (!known) return 0;
     const unusedMs = clock.now() - known.used_at.getTime();
     if (!known.paused && unusedMs < hour) return Number(known.position);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { integers } from '../../../platform/db/arrays.ts';
 import type { Db, Queries } from '../../../platform/db/database.ts';
 
-export const logUseOf = (db: Queries, uid: string) =>
+export const readLogUse = (db: Queries, uid: string) =>
   db
     .selectFrom('messages_position')
     .select(['position', 'paused', 'used_at'])

@@ -1,6 +1,6 @@
 import { type Message, messageEvents } from '@touchline/contract/messages';
 import { type EventParts, toJson } from '../../../realtime/index.ts';
-import { statesOf } from '../conversations/states.store.ts';
+import { readConversationStates } from '../conversations/states.store.ts';
 import { type PresentDeps, presentConversations, presentMessages } from '../messages.present.ts';
 import type { ConversationDeps } from '../needs.ts';
 import type { LogPlace } from './log.store.ts';
@@ -62,7 +62,7 @@ async function stateEvents(
   { conversationId, uids }: { readonly conversationId: string; readonly uids: readonly string[] },
   places: readonly LogPlace[],
 ): Promise<EventParts> {
-  const states = await statesOf(
+  const states = await readConversationStates(
     deps.db,
     uids.map((uid) => ({ conversationId, uid })),
   );

@@ -4,7 +4,7 @@ import type { LogEvent, messageCalls } from '@touchline/contract/messages';
 import { boundedRead } from '../../../platform/db/bounded-read.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { readableMessages } from '../access.store.ts';
-import { type ConversationState, statesOf } from '../conversations/states.store.ts';
+import { type ConversationState, readConversationStates } from '../conversations/states.store.ts';
 import { messageBytes } from '../history/message-page.store.ts';
 import { presentConversations, presentLogEvents } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
@@ -63,7 +63,7 @@ const messageIdsIn = (rows: readonly LogRow[]): string[] => idsIn(rows, (row) =>
 function statesIn(queries: Queries, uid: string, rows: readonly LogRow[]): Promise<ConversationState[]> | never[] {
   const ids = idsIn(rows, (row) => (row.type === 'conversation' ? row.conversation_id : null));
   return ids.length > 0
-    ? statesOf(
+    ? readConversationStates(
         queries,
         ids.map((conversationId) => ({ conversationId, uid })),
       )

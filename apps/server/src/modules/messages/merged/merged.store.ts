@@ -57,7 +57,7 @@ export async function shareMerged(tx: Tx, ids: readonly string[]): Promise<Map<s
 }
 
 /** How many messages open in some merged forwards, by depth. */
-export async function levelsOf(db: Queries, ids: readonly string[]): Promise<Map<string, readonly number[]>> {
+export async function readLevels(db: Queries, ids: readonly string[]): Promise<Map<string, readonly number[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('messages_merged').select(['id', 'levels']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, levels }) => [id, levels]));

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { readableMessage } from '../access.store.ts';
 import { membershipRefusal } from '../membership-refusal.ts';
 import type { MessageDeps } from '../needs.ts';
-import { countReaders, readersOf } from './reading.store.ts';
+import { countReaders, readReaders } from './reading.store.ts';
 
 /** Who has read a message; only its sender asks. */
 export async function listReaders(
@@ -20,7 +20,7 @@ export async function listReaders(
   const left = membershipRefusal(message.member_state);
   if (left) return left;
   const [uids, counts] = await Promise.all([
-    readersOf(db, message, { read, after: place?.[0] ?? '0', limit: limit + 1 }),
+    readReaders(db, message, { read, after: place?.[0] ?? '0', limit: limit + 1 }),
     countReaders(db, message),
   ]);
   const { page, next } = takePage(uids, limit, (last) => [last]);

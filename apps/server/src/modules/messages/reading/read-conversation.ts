@@ -2,11 +2,11 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type messageCalls, peerOf, type ReadState } from '@touchline/contract/messages';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
-import { lockMember, type ReadableRange, rangeOf } from '../access.store.ts';
+import { lockMember, type ReadableRange, readReadableRange } from '../access.store.ts';
 import type { LogRecord } from '../log/log-record.ts';
 import { presentReadState } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
-import { countUnreadBetween, moveCursor, readStateOf, setReceipt } from './reading.store.ts';
+import { countUnreadBetween, moveCursor, readReadState, setReceipt } from './reading.store.ts';
 
 const nothingNew = () => undefined;
 
@@ -19,14 +19,14 @@ export async function readConversation(
   const peer = await receiptPeer(needs, uid, conversationId);
   const done = await inTransaction(db, async (tx) => {
     if (!(await lockMember(tx, conversationId, uid))) return refuse('not_found');
-    const range = await rangeOf(tx, conversationId, uid);
+    const range = await readReadableRange(tx, conversationId, uid);
     if (!range) return refuse('not_found');
     const readSeq = Math.min(seq, Number(range.visible_seq));
     const moved = readSeq > Number(range.read_seq);
     if (moved)
       await moveCursor(tx, { conversationId, uid }, { readSeq, uncounted: await uncountedAt(tx, range, readSeq) });
     if (moved && peer !== null) await setReceipt(tx, conversationId, uid, readSeq);
-    const readState = presentReadState(await readStateOf(tx, conversationId, uid));
+    const readState = presentReadState(await readReadState(tx, conversationId, uid));
     const records = recordsOf({ conversationId, uid, peer }, readState);
     const announce = moved ? await conversations.record(tx, records) : nothingNew;
     return { readState, announce };

@@ -95,7 +95,7 @@ export async function deleteFor(
 }
 
 /** The active members who could receive a message and have read it, or have not, without its sender; by uid. */
-export async function readersOf(
+export async function readReaders(
   db: Queries,
   message: { readonly conversation_id: string; readonly seq: string; readonly sender_uid: string },
   { read, after, limit }: { readonly read: boolean; readonly after: string; readonly limit: number },
@@ -129,7 +129,7 @@ export async function countReaders(
 }
 
 /** The read state of one member. */
-export async function readStateOf(db: Queries, conversationId: string, uid: string) {
+export async function readReadState(db: Queries, conversationId: string, uid: string) {
   const { rows } = await sql<{ read_seq: string; unread: number; mention_seq: string | null }>`
     select m.read_seq, m.mentions[1] as mention_seq,
       greatest(0, coalesce(m.left_seq, c.last_seq) - m.read_seq - m.uncounted)::int as unread

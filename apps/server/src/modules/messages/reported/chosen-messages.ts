@@ -1,6 +1,6 @@
 import { contentTypes } from '@touchline/contract/enums';
 import type { Queries } from '../../../platform/db/database.ts';
-import { rangeOf, readableMessages } from '../access.store.ts';
+import { readableMessages, readReadableRange } from '../access.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
 import { moveAmong } from '../merged/move-merged.ts';
 import type { MessageDeps } from '../needs.ts';
@@ -58,4 +58,4 @@ const withoutQuotedText = (content: StoredMessage['content']): StoredMessage['co
 });
 
 export const isMemberOf = async (queries: Queries, uid: string, conversationId: string): Promise<boolean> =>
-  (await rangeOf(queries, conversationId, uid)) !== undefined;
+  (await readReadableRange(queries, conversationId, uid)) !== undefined;

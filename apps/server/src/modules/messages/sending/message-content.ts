@@ -13,7 +13,7 @@ import type { MessageDeps } from '../needs.ts';
 type Content<T extends NewMessage['contentType']> = Extract<Message, { contentType: T }>['content'];
 
 /** The content of a new message as it is stored, or why it is refused: first its length, then its words. */
-export async function contentOf(
+export async function prepareContent(
   deps: MessageDeps,
   uid: string,
   { conversationId, message }: { conversationId: string; message: NewMessage },

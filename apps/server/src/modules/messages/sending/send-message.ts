@@ -2,14 +2,14 @@ import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { type messageCalls, peerOf } from '@touchline/contract/messages';
 import { digestOf, type IdempotentCalls } from '../../../platform/idempotent-call.ts';
 import { BadInput, type DeclaredRefusal, isRefusal, refuse } from '../../../platform/refusal.ts';
-import { rangeOf } from '../access.store.ts';
+import { readReadableRange } from '../access.store.ts';
 import type { StoredMessage } from '../conversations/messages.store.ts';
 import { membershipRefusal } from '../membership-refusal.ts';
 import { presentMessages } from '../messages.present.ts';
 import type { MessageDeps } from '../needs.ts';
 import { takeEntriesOfMessage } from './log-entries.ts';
 import { sendRefusal } from './may-send.ts';
-import { contentOf } from './message-content.ts';
+import { prepareContent } from './message-content.ts';
 import type { MessageWriter, SentMessage } from './message-writer.ts';
 import { messagesByKeys } from './sent.store.ts';
 
@@ -49,7 +49,7 @@ async function sendNow(
   const refused = await sendRefusal(deps, uid, conversationId);
   if (refused) return refused;
   const messageId = deps.ids.next();
-  const content = await contentOf(deps, uid, { conversationId, message });
+  const content = await prepareContent(deps, uid, { conversationId, message });
   if (isRefusal(content)) return content;
   const tooMany = await takeEntriesOfMessage(deps, uid, conversationId);
   if (tooMany) return tooMany;
@@ -74,6 +74,6 @@ async function sendNow(
 
 /** The sender left the group, or it was dissolved, after the checks. */
 async function noMember(deps: MessageDeps, uid: string, conversationId: string): Promise<SendAnswer> {
-  const range = await rangeOf(deps.db, conversationId, uid);
+  const range = await readReadableRange(deps.db, conversationId, uid);
   return (range && membershipRefusal(range.state)) ?? refuse('group_not_found');
 }

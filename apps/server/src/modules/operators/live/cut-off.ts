@@ -11,7 +11,7 @@ import { broadcastOf } from './watch-broadcast.ts';
 const { reasonMax } = limits.operators;
 
 /** The audit target of a broadcast is its host. */
-export async function targetOf(deps: OperatorToolDeps, hostId: string) {
+export async function readTarget(deps: OperatorToolDeps, hostId: string) {
   const host = (await deps.accounts.people.summaries([hostId])).get(hostId);
   return { kind: 'person' as const, id: hostId, label: host?.nickname ?? '' };
 }
@@ -28,7 +28,7 @@ export async function endByOperator(
   const words = problem ? '' : reason;
   const broadcast = broadcastOf(deps, hostId);
   if (!broadcast) return refuse('stream_not_live');
-  const target = await targetOf(deps, hostId);
+  const target = await readTarget(deps, hostId);
   // The engine is not part of the transaction: a recorded cut-off that failed is better than an unrecorded one.
   await inTransaction(deps.db, (tx) =>
     deps.audit.record(tx, principal, {

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { isRefusal, narrowed, refuse } from '../../../platform/refusal.ts';
 import type { OperatorToolDeps } from '../needs.ts';
-import { targetOf } from './cut-off.ts';
+import { readTarget } from './cut-off.ts';
 import { broadcastOf } from './watch-broadcast.ts';
 
 const shownMatches = 20;
@@ -21,7 +21,7 @@ export async function showMatch(
 ) {
   const broadcast = broadcastOf(deps, hostId);
   if (!broadcast) return refuse('stream_not_live');
-  const target = await targetOf(deps, hostId);
+  const target = await readTarget(deps, hostId);
   const { sessionId, matchId: before } = broadcast;
   // Writes the entry first: an action that cannot be recorded fails, and a refused one leaves no entry.
   return inTransaction(deps.db, async (tx) => {

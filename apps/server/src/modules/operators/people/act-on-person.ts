@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Announce } from '../../accounts/index.ts';
 import { checkReason } from '../check-reason.ts';
 import type { OperatorToolDeps } from '../needs.ts';
-import { staffOf } from '../staff/staff.store.ts';
+import { readStaff } from '../staff/staff.store.ts';
 import { targetOf } from './add-note.ts';
 
 const { reasonMax } = limits.operators;
@@ -38,7 +38,7 @@ export async function actOnPerson<R extends Refusal>(
   const person = (await deps.accounts.people.summaries([uid])).get(uid);
   if (!person) return refuse('user_not_found');
   const done = await inTransaction<Announce | R | Refusal<'user_not_found' | 'no_permission'>>(deps.db, async (tx) => {
-    if (await staffOf(tx, uid)) return refuse('no_permission');
+    if (await readStaff(tx, uid)) return refuse('no_permission');
     const applied = await apply(tx);
     if (!applied) return refuse('user_not_found');
     if (isRefusal(applied)) return applied as R;

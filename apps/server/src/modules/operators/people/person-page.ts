@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { findAudit } from '../audit/audit.store.ts';
 import type { OperatorToolDeps } from '../needs.ts';
 import { presentPost, presentStep } from '../operators.present.ts';
-import { staffOf } from '../staff/staff.store.ts';
+import { readStaff } from '../staff/staff.store.ts';
 import { notesAbout } from './notes.store.ts';
 import { realNamesFor } from './search-people.ts';
 
@@ -22,7 +22,7 @@ export async function personPage(
   const facts = await accounts.people.facts(uid);
   if (!facts) return refuse('user_not_found');
   const [staff, notes, realNames, history] = await Promise.all([
-    staffOf(db, uid),
+    readStaff(db, uid),
     notesAbout(db, uid, shownMax),
     realNamesFor(deps, principal)?.of([uid], ''),
     findAudit(db, {

@@ -11,9 +11,9 @@ import {
   endSessions,
   lockAdministrators,
   lockedStaff,
+  readStaff,
   replaceRecoveryCodes,
   type Staff,
-  staffOf,
   updateStaff,
 } from './staff.store.ts';
 
@@ -140,7 +140,7 @@ export const resetCode = (deps: OperatorDeps, principal: StaffPrincipal, uid: st
 
 export async function resetPassword(deps: OperatorDeps, principal: StaffPrincipal, uid: string) {
   const { credentials } = deps.accounts;
-  if (!(await staffOf(deps.db, uid))) return refuse('not_found');
+  if (!(await readStaff(deps.db, uid))) return refuse('not_found');
   const made = await credentials.makeUp();
   if (isRefusal(made)) return made;
   let announce = () => {};

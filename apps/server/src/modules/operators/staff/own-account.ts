@@ -6,10 +6,10 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { OperatorDeps } from '../needs.ts';
 import { presentDevice, presentMe } from '../operators.present.ts';
 import { mustChangePassword, mustEnrol, sessionBounds } from './identity.ts';
-import { endSessions, openSessions, recoveryCodesLeft, type Staff, sessionById, staffOf } from './staff.store.ts';
+import { endSessions, openSessions, readStaff, recoveryCodesLeft, type Staff, sessionById } from './staff.store.ts';
 
 /** An operator as shown to themselves. */
-export async function meOf(
+export async function readOwnAccount(
   deps: OperatorDeps,
   queries: Queries,
   staff: Staff,
@@ -27,9 +27,9 @@ export async function meOf(
 }
 
 export async function me(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal) {
-  const [staff, session] = await Promise.all([staffOf(deps.db, uid), sessionById(deps.db, sessionId)]);
+  const [staff, session] = await Promise.all([readStaff(deps.db, uid), sessionById(deps.db, sessionId)]);
   if (!staff || !session) return refuse(wireCodes.sessionExpired);
-  return meOf(deps, deps.db, staff, session);
+  return readOwnAccount(deps, deps.db, staff, session);
 }
 
 export async function signOut(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal, everywhere: boolean) {

@@ -11,14 +11,14 @@ import {
 } from '../../../platform/security-codes/one-time-codes.ts';
 import type { OperatorDeps } from '../needs.ts';
 import { isConfirmed } from './identity.ts';
-import { meOf } from './own-account.ts';
+import { readOwnAccount } from './own-account.ts';
 import { spendCode, spendStep } from './spend-code.ts';
 import {
   lockedStaff,
+  readStaff,
   replaceRecoveryCodes,
   type Staff,
   sessionById,
-  staffOf,
   updateSession,
   updateStaff,
 } from './staff.store.ts';
@@ -28,7 +28,7 @@ const { confirmedMs, recoveryCodes } = limits.operators;
 /** Creates a pending authenticator secret. Requires the password, so that a stolen session is not enough. */
 export async function beginCode(deps: OperatorDeps, principal: StaffPrincipal, password: string) {
   const { uid, sessionId } = principal;
-  const [staff, session] = await Promise.all([staffOf(deps.db, uid), sessionById(deps.db, sessionId)]);
+  const [staff, session] = await Promise.all([readStaff(deps.db, uid), sessionById(deps.db, sessionId)]);
   if (!staff || !session) return refuse(wireCodes.sessionExpired);
   if (staff.code_secret !== null && !isConfirmed(session, deps.clock.now())) return refuse('security_code_required');
   const proof = await deps.accounts.credentials.proveAgain(principal, password);
@@ -56,7 +56,7 @@ async function confirm(deps: OperatorDeps, tx: Tx, { uid, sessionId }: StaffPrin
   const until = new Date(deps.clock.now() + confirmedMs);
   await updateSession(tx, sessionId, { confirmed_until: until });
   // Neither call is available while the password was set by somebody else.
-  return meOf(deps, tx, await updateStaff(tx, uid, spent), { credential: null, confirmed_until: until });
+  return readOwnAccount(deps, tx, await updateStaff(tx, uid, spent), { credential: null, confirmed_until: until });
 }
 
 async function makeRecoveryCodes(deps: OperatorDeps, tx: Tx, uid: string): Promise<string[]> {

@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { OperatorDeps } from '../needs.ts';
 import { tokenHash } from './identity.ts';
-import { meOf } from './own-account.ts';
+import { readOwnAccount } from './own-account.ts';
 import { spendCode } from './spend-code.ts';
-import { insertSession, lockedStaff, staffOf, updateStaff } from './staff.store.ts';
+import { insertSession, lockedStaff, readStaff, updateStaff } from './staff.store.ts';
 
 export interface SignInInput {
   readonly username: string;
@@ -42,7 +42,7 @@ const noted: ReadonlySet<string> = new Set([
 
 async function noteFailure(deps: OperatorDeps, caller: OperatorDevice, username: string, code: string): Promise<void> {
   const uid = await deps.accounts.credentials.uidOf(username);
-  const staff = uid === null ? undefined : await staffOf(deps.db, uid);
+  const staff = uid === null ? undefined : await readStaff(deps.db, uid);
   if (!staff) return;
   const { role } = staff;
   await inTransaction(deps.db, (tx) =>
@@ -98,7 +98,7 @@ async function enter(deps: OperatorDeps, caller: OperatorDevice, input: SignInIn
     await accounts.credentials.keepOrigin(tx, staff.uid, caller);
     await deps.audit.record(tx, principal, { action: 'staff.sign_in', target: null });
     const expiresAt = new Date(now.getTime() + limits.operators.sessionLifeMs).toISOString();
-    return { token, expiresAt, me: await meOf(deps, tx, seen, session) } satisfies StaffSession;
+    return { token, expiresAt, me: await readOwnAccount(deps, tx, seen, session) } satisfies StaffSession;
   });
   return entered === 'wrong' ? refuse('security_code_wrong') : entered;
 }

@@ -6,7 +6,7 @@ import type { StaffSessionTable, StaffTable } from '../operators.tables.ts';
 export type Staff = Selectable<StaffTable>;
 export type StaffSession = Selectable<StaffSessionTable>;
 
-export const staffOf = (queries: Queries, uid: string): Promise<Staff | undefined> =>
+export const readStaff = (queries: Queries, uid: string): Promise<Staff | undefined> =>
   queries.selectFrom('operators_staff').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /** Locks the row until the transaction ends. */
@@ -109,7 +109,7 @@ export async function sessionByToken(
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  const staff = session && (await staffOf(queries, session.uid));
+  const staff = session && (await readStaff(queries, session.uid));
   return session && staff ? { session, staff } : undefined;
 }
 

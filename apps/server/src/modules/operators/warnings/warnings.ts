@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { checkReason } from '../check-reason.ts';
 import type { OperatorToolDeps, Warnings } from '../needs.ts';
 import { presentWarning } from '../operators.present.ts';
-import { staffOf } from '../staff/staff.store.ts';
+import { readStaff } from '../staff/staff.store.ts';
 import { warningText } from './warning-text.ts';
 import { insertWarning, readWarnings, unreadWarnings, warningsSince } from './warnings.store.ts';
 
@@ -27,7 +27,7 @@ export const createWarnings = (deps: Omit<OperatorToolDeps, 'warnings'>): Warnin
     if (problem && !(empty && template !== null)) return problem;
     const person = (await deps.accounts.people.summaries([uid])).get(uid);
     if (!person) return refuse('user_not_found');
-    if (await staffOf(tx, uid)) return refuse('no_permission');
+    if (await readStaff(tx, uid)) return refuse('no_permission');
     // A guest never returns to read it.
     if (person.userType === userTypes.guest) return refuse('conflict');
     const text = warningText(await languageOf(deps, uid), { template, words: empty ? '' : words });

@@ -2,10 +2,10 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { pushCalls } from '@touchline/contract/push';
 import type { PushDeps } from '../needs.ts';
 import { presentPushSettings } from '../push.present.ts';
-import { type PushSettingRow, pushSettingsOf, putPushSettings } from './settings.store.ts';
+import { findPushSettings, type PushSettingRow, putPushSettings } from './settings.store.ts';
 
 export const readPushSettings = async ({ db }: PushDeps, uid: string) =>
-  presentPushSettings(await pushSettingsOf(db, uid));
+  presentPushSettings(await findPushSettings(db, uid));
 
 export async function changePushSettings(
   { db }: PushDeps,

@@ -44,7 +44,7 @@ export async function deleteOthersOfSession(tx: Tx, sessionId: string, endpoint:
 export const deviceAt = (db: Queries, endpoint: string): Promise<DeviceRow | undefined> =>
   db.selectFrom('push_device').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
 
-export const devicesOf = (db: Queries, ids: readonly string[]): Promise<DeviceRow[]> =>
+export const readDevices = (db: Queries, ids: readonly string[]): Promise<DeviceRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db

@@ -15,7 +15,7 @@ const defaults: PushSettingRow = {
   custom: true,
 };
 
-export const pushSettingsOf = async (db: Queries, uid: string): Promise<PushSettingRow> =>
+export const findPushSettings = async (db: Queries, uid: string): Promise<PushSettingRow> =>
   (await db.selectFrom('push_setting').select(columns).where('uid', '=', uid).executeTakeFirst()) ?? defaults;
 
 /** Changes the given settings and returns all. */

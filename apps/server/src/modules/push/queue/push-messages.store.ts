@@ -44,7 +44,7 @@ export async function oweChatPushes(queries: Queries, messages: readonly NewChat
     )`.execute(queries);
 }
 
-export const pushMessagesOf = (queries: Queries, ids: readonly string[]): Promise<PushMessageRow[]> =>
+export const readPushMessages = (queries: Queries, ids: readonly string[]): Promise<PushMessageRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : queries

@@ -6,7 +6,7 @@ import type { PushDeps } from '../needs.ts';
 import type { PushAudience } from '../push-writer.ts';
 import { readFacts } from '../sending/push-facts.ts';
 import { addDeliveries, type Receivers } from './deliveries.store.ts';
-import { deleteUnspread, movePosition, type PushMessageRow, pushMessagesOf } from './push-messages.store.ts';
+import { deleteUnspread, movePosition, type PushMessageRow, readPushMessages } from './push-messages.store.ts';
 
 /** Users or devices of a step: what is in memory for an audience of any size. */
 const pageSize = 1000;
@@ -39,7 +39,7 @@ export async function spreadPushes(deps: PushDeps, entries: readonly OutboxEntry
 async function spreadPush(deps: PushDeps & { readonly sender: Sender }, id: string, stopAt: number): Promise<boolean> {
   const dueAt = deps.clock.date();
   for (;;) {
-    const [message] = await pushMessagesOf(deps.db, [id]);
+    const [message] = await readPushMessages(deps.db, [id]);
     if (!message || message.spread) return true;
     if (!(await readFacts(deps, message))) {
       await abandonPush(deps, message);

@@ -1,6 +1,6 @@
-import { type DeviceRow, deleteDevices, devicesOf } from '../devices/devices.store.ts';
+import { type DeviceRow, deleteDevices, readDevices } from '../devices/devices.store.ts';
 import type { DeliveryRow } from '../queue/deliveries.store.ts';
-import { pushMessagesOf } from '../queue/push-messages.store.ts';
+import { readPushMessages } from '../queue/push-messages.store.ts';
 import { createPayloads } from './push-payloads.ts';
 import { createResults, type DeliveryResult } from './push-results.ts';
 import { runWithin } from './run-within.ts';
@@ -32,7 +32,7 @@ export async function deliverBatch(
 ): Promise<void> {
   const { db, clock } = deps;
   const stopAt = performance.now() + startMs;
-  const found = await pushMessagesOf(db, [...new Set(claimed.map((one) => one.message_id))]);
+  const found = await readPushMessages(db, [...new Set(claimed.map((one) => one.message_id))]);
   const messages = new Map(found.map((row) => [row.id, row]));
   const devices = await liveDevices(deps, [...new Set(claimed.map((one) => one.device_id))]);
   const payloads = createPayloads(deps);
@@ -74,7 +74,7 @@ export async function deliverBatch(
 
 /** The devices whose session is neither ended nor expired; forgets the others. */
 async function liveDevices({ db, needs }: SenderDeps, ids: readonly string[]): Promise<Map<string, DeviceRow>> {
-  const found = await devicesOf(db, ids);
+  const found = await readDevices(db, ids);
   const live = await needs.sessions.liveAmong([...new Set(found.map((device) => device.session_id))]);
   const { left = [], signedOut = [] } = Object.groupBy(found, (device) =>
     live.has(device.session_id) ? 'left' : 'signedOut',

@@ -8,8 +8,8 @@ import {
   allOpenings,
   lockPacket,
   type OpenedShare,
-  openingsOf,
   type PacketRow,
+  readClaims,
   storeOpenings,
 } from '../red-packets.store.ts';
 
@@ -42,7 +42,7 @@ export const claimShares = (deps: PacketDeps, packetId: string, claims: readonly
     if (!locked) return { packet: undefined, answers: [], won: 0, all: null };
     const { next, ...packet } = locked;
     const uids = [...new Set(claims.map(({ uid }) => uid))];
-    const shares = new Map((await openingsOf(tx, packetId, uids)).map((opened) => [opened.uid, opened]));
+    const shares = new Map((await readClaims(tx, packetId, uids)).map((opened) => [opened.uid, opened]));
     const won: OpenedShare[] = [];
 
     const answers = claims.map(({ uid, at }): OpenedShare | Missed => {

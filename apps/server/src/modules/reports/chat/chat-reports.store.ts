@@ -72,7 +72,7 @@ export async function chosenBefore(
 const othersBytes = 500;
 
 /** Messages of a report after one of them, the oldest first, as many as fit into a page; at least one. */
-export async function messagesOf(
+export async function readReportedMessages(
   db: Queries,
   reportId: string,
   { after, limit }: { readonly after: string; readonly limit: number },
@@ -93,7 +93,11 @@ export async function messagesOf(
   return { rows, more: Number(rows[0]?.found ?? 0) > rows.length };
 }
 
-export const messageOf = (db: Queries, reportId: string, messageId: string): Promise<ReportedMessageRow | undefined> =>
+export const readReportedMessage = (
+  db: Queries,
+  reportId: string,
+  messageId: string,
+): Promise<ReportedMessageRow | undefined> =>
   db
     .selectFrom('reports_message')
     .selectAll()
@@ -108,7 +112,7 @@ export const storedOf = (row: ReportedMessageRow): ReportedStored => ({
 });
 
 /** The stored contents of all messages of a report. */
-export const contentsOf = (tx: Tx, reportId: string) =>
+export const readReportedContents = (tx: Tx, reportId: string) =>
   tx
     .selectFrom('reports_message')
     .select(['content_type as contentType', 'content', 'merged_id as mergedId'])

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { ReportDeps } from '../needs.ts';
 import { reportedMessageOf } from '../reports.present.ts';
 import { reportById } from '../reports.store.ts';
-import { messagesOf, storedOf } from './chat-reports.store.ts';
+import { readReportedMessages, storedOf } from './chat-reports.store.ts';
 import { moveOfReport } from './move-merged.ts';
 
 /** The chosen messages of a report, as they were when they were reported. */
@@ -20,7 +20,7 @@ export async function listReportedMessages(
   if (!(await reportById(db, reportId))) return refuse('not_found');
   await moveOfReport(deps, reportId);
   const { rows: page, more } = await boundedRead(db, (queries) =>
-    messagesOf(queries, reportId, { after: after?.[0] ?? '0', limit }),
+    readReportedMessages(queries, reportId, { after: after?.[0] ?? '0', limit }),
   );
   const [contents, present] = await Promise.all([
     needs.messages.present(page.map(storedOf)),

@@ -24,7 +24,7 @@ export async function unmovedAfter(
 }
 
 /** The same of one report. */
-export async function unmovedOf(db: Db, reportId: string): Promise<ReportedMessageKey[]> {
+export async function readUnmoved(db: Db, reportId: string): Promise<ReportedMessageKey[]> {
   const { rows } = await sql<ReportedMessageKey>`
     select report_id, message_id from reports_message where ${isUnmoved} and report_id = ${reportId}`.execute(db);
   return rows;

@@ -4,9 +4,9 @@ import {
   contentOf,
   lockUnmoved,
   type ReportedMessageKey,
+  readUnmoved,
   setMoved,
   unmovedAfter,
-  unmovedOf,
 } from './move-merged.store.ts';
 
 type MoveDeps = Pick<ReportDeps, 'db' | 'needs'>;
@@ -20,7 +20,7 @@ const moveNow = ({ db, needs }: MoveDeps, key: ReportedMessageKey): Promise<void
 
 /** The same for a report that is about to be read. */
 export async function moveOfReport(deps: MoveDeps, reportId: string): Promise<void> {
-  for (const key of await unmovedOf(deps.db, reportId)) await moveNow(deps, key);
+  for (const key of await readUnmoved(deps.db, reportId)) await moveNow(deps, key);
 }
 
 const batch = 100;

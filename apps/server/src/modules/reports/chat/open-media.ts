@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { reportOperatorCalls } from '@touchline/contract/reports';
 import { refuse } from '../../../platform/refusal.ts';
 import type { ReportDeps } from '../needs.ts';
-import { messageOf, storedOf } from './chat-reports.store.ts';
+import { readReportedMessage, storedOf } from './chat-reports.store.ts';
 import { moveOfReport } from './move-merged.ts';
 
 /** Addresses of a file that is in a report; no other file of the messenger. */
@@ -11,6 +11,6 @@ export async function openReportedMedia(
   { reportId, messageId, path, item }: ParsedInputOf<(typeof reportOperatorCalls)['media']>,
 ) {
   await moveOfReport(deps, reportId);
-  const row = await messageOf(deps.db, reportId, messageId);
+  const row = await readReportedMessage(deps.db, reportId, messageId);
   return row ? deps.needs.messages.open(storedOf(row), { path, item }) : refuse('not_found');
 }

@@ -14,7 +14,7 @@ export async function listReports(
   const filter = { ...input, takenBy: mine ? principal.uid : undefined };
   const [{ rows, total }, waiting] = await Promise.all([store.queuePage(db, filter), store.countWaiting(db)]);
   const [reasons, names] = await Promise.all([
-    store.reasonsOf(
+    store.countReasons(
       db,
       rows.map(({ id }) => id),
     ),

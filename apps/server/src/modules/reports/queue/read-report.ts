@@ -13,9 +13,9 @@ export async function readReport(
   const row = await store.reportById(db, reportId);
   if (!row) return refuse('not_found');
   const [entries, steps, reasons] = await Promise.all([
-    store.entriesOf(db, reportId),
-    store.stepsOf(db, reportId),
-    store.reasonsOf(db, [reportId]),
+    store.readEntries(db, reportId),
+    store.readReportSteps(db, reportId),
+    store.countReasons(db, [reportId]),
   ]);
   const { person } = row.snapshot;
   const [warnings, lines] = person

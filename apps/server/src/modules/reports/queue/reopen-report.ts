@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { reportOperatorCalls } from '@touchline/contract/reports';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { contentsOf } from '../chat/chat-reports.store.ts';
+import { readReportedContents } from '../chat/chat-reports.store.ts';
 import { moveOfReport } from '../chat/move-merged.ts';
 import type { ReportDeps } from '../needs.ts';
 import { applyStep } from './report-steps.ts';
@@ -21,7 +21,7 @@ export async function reopenReport(
     text,
     change: async (row, tx) => {
       if (row.state !== 'closed') return refuse('conflict');
-      await deps.needs.messages.hold(tx, row.id, await contentsOf(tx, row.id));
+      await deps.needs.messages.hold(tx, row.id, await readReportedContents(tx, row.id));
       return { state: 'open', outcomes: [], closed_at: null, taken_by: principal.uid };
     },
   });

@@ -53,7 +53,7 @@ export async function applyStep(
   });
   if (isRefusal(done)) return done;
   const [reasons, names] = await Promise.all([
-    store.reasonsOf(db, [done.id]),
+    store.countReasons(db, [done.id]),
     deps.needs.operatorNames(done.taken_by === null ? [] : [done.taken_by]),
   ]);
   return reportOf(done, reasons.get(done.id) ?? [], names);

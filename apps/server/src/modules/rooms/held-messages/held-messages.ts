@@ -43,7 +43,7 @@ export function createHeldMessages(deps: HeldDeps): HeldMessages {
     },
     of: async (room, uid) => {
       const [rows, cards] = await Promise.all([
-        store.waitingOf(db, room.id, uid),
+        store.readWaiting(db, room.id, uid),
         needs.accounts.findUsers([uid], room.ownerId),
       ]);
       return rows.map((row) => presentMessage(room, { ...row, seq }, cards.get(uid)));

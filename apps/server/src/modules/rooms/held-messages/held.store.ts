@@ -41,7 +41,7 @@ export async function heldByClientIds(db: Queries, keys: readonly ClientKey[]): 
 }
 
 /** Waiting messages of a user in a room, oldest first. */
-export const waitingOf = (db: Queries, roomId: string, uid: string): Promise<HeldRow[]> =>
+export const readWaiting = (db: Queries, roomId: string, uid: string): Promise<HeldRow[]> =>
   db
     .selectFrom('rooms_held')
     .selectAll()

@@ -95,7 +95,7 @@ export async function contentsByClientId(
 const notifiedTypes = [contentTypes.gift, contentTypes.red_packet];
 
 /** The latest message of a user in a room, deleted or not. */
-export const lastMessageOf = (db: Queries, roomId: string, uid: string): Promise<MessageRow | undefined> =>
+export const readLastMessage = (db: Queries, roomId: string, uid: string): Promise<MessageRow | undefined> =>
   db
     .selectFrom('rooms_message')
     .selectAll()
@@ -192,7 +192,7 @@ export const countMessages = async (db: Queries, roomId: string, uid: string): P
 };
 
 /** Messages of a user, newest first, including deleted ones. */
-export const messagesOf = (db: Queries, roomId: string, uid: string, limit: number): Promise<MessageRow[]> =>
+export const readMessagesOfUser = (db: Queries, roomId: string, uid: string, limit: number): Promise<MessageRow[]> =>
   db
     .selectFrom('rooms_message')
     .selectAll()

@@ -5,7 +5,7 @@ import type { RoomNeeds } from '../needs.ts';
 import type { Room, RoomDirectory } from '../room-directory.ts';
 import type { StandingReader } from '../standing/room-standing.ts';
 import { mediaOf, presentReported } from './messages.present.ts';
-import { messageById, messagesIn, messagesOf } from './messages.store.ts';
+import { messageById, messagesIn, readMessagesOfUser } from './messages.store.ts';
 
 interface Deps {
   readonly directory: RoomDirectory;
@@ -30,7 +30,7 @@ export async function reportContext(
   const message = messageId === null ? undefined : await messageById(db, roomId, messageId);
   const rows = message
     ? await messagesIn(db, roomId, shown, Number(message.seq))
-    : await messagesOf(db, roomId, uid, shown);
+    : await readMessagesOfUser(db, roomId, uid, shown);
   const cards = await needs.accounts.findUsers([...new Set(rows.map((row) => row.uid))]);
   return {
     roomId,
@@ -41,7 +41,7 @@ export async function reportContext(
 }
 
 /** Standing of a user in a room; null when there is no such room or user. */
-export async function placeOf(deps: Deps, roomId: string, uid: string): Promise<ReportPlace | null> {
+export async function readPlace(deps: Deps, roomId: string, uid: string): Promise<ReportPlace | null> {
   const room = await deps.directory.find(roomId);
   return room ? placeIn(deps, room, uid) : null;
 }

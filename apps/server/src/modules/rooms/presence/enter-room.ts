@@ -9,7 +9,7 @@ import type { Room } from '../room-directory.ts';
 import type { StandingReader } from '../standing/room-standing.ts';
 import { shownBlock } from '../standing/speech-block.ts';
 import { presentStanding } from '../standing/standing.present.ts';
-import { rulesOf } from './room-rules.ts';
+import { readRoomRules } from './room-rules.ts';
 
 export interface EntryDeps {
   readonly needs: RoomNeeds;
@@ -44,7 +44,7 @@ async function stateFor(
 ): Promise<RoomState> {
   const [speaker, rules] = await Promise.all([
     needs.accounts.speakerOf(principal.uid),
-    rulesOf({ needs, settings }, room),
+    readRoomRules({ needs, settings }, room),
   ]);
   const facts = await reader.factsOf(room, principal, speaker ?? stranger, true);
   return {

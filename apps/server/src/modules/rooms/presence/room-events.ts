@@ -8,7 +8,7 @@ import type { Room, RoomDirectory } from '../room-directory.ts';
 import type { StandingReader } from '../standing/room-standing.ts';
 import { shownBlock } from '../standing/speech-block.ts';
 import { presentStanding } from '../standing/standing.present.ts';
-import { rulesOf } from './room-rules.ts';
+import { readRoomRules } from './room-rules.ts';
 
 interface EventDeps {
   readonly hub: Pick<Hub, 'publish' | 'notify'>;
@@ -46,7 +46,7 @@ export function createRoomEvents({ hub, needs, settings, directory, standing }: 
       inOrder(roomId, async () => {
         const room = await directory.find(roomId);
         if (!room) return;
-        hub.publish(channelOf('room', roomId), roomEvents.settings, await rulesOf({ needs, settings }, room));
+        hub.publish(channelOf('room', roomId), roomEvents.settings, await readRoomRules({ needs, settings }, room));
       }),
     standingChanged: (roomId, uid) => inOrder(roomId, () => notifyStanding(roomId, uid)),
     personChanged: (roomId, uid, publish) =>

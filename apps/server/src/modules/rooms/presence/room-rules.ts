@@ -11,7 +11,7 @@ export interface RulesDeps {
 }
 
 /** The rules of a room for everybody in it. */
-export async function rulesOf({ needs, settings }: RulesDeps, room: Room): Promise<RoomRules> {
+export async function readRoomRules({ needs, settings }: RulesDeps, room: Room): Promise<RoomRules> {
   const { row, pinned } = room;
   const [announcement, cards] = await Promise.all([
     room.ownerId === null ? row.announcement : needs.hosts.announcementOf(room.ownerId),

@@ -14,9 +14,9 @@ import {
   daysBetween,
   figuresSince,
   figuresState,
-  monthsOf,
   pastBroadcasts,
-  samplesOf,
+  readMonths,
+  readSamples,
   sessionTimes,
 } from './history.store.ts';
 import type { DayGifts, HistoryDeps } from './needs.ts';
@@ -49,7 +49,7 @@ export async function statistics(
   const earlier = monthAfter(month, -1);
   const [state, months, today] = await Promise.all([
     figuresState(db),
-    monthsOf(db, hostId),
+    readMonths(db, hostId),
     month === current ? todayOf(deps, hostId) : null,
   ]);
   const through = state?.through ?? '';
@@ -113,6 +113,6 @@ export async function curve(
   const from = new Date(Math.floor(session.started_at.getTime() / minute) * minute);
   const minutes = Math.floor(((session.ended_at?.getTime() ?? clock.now()) - from.getTime()) / minute) + 1;
   const stepSeconds = 60 * Math.max(1, Math.ceil(minutes / curvePointsMax));
-  const points = await samplesOf(db, sessionId, from, stepSeconds);
+  const points = await readSamples(db, sessionId, from, stepSeconds);
   return presentCurve(session, stepSeconds, points);
 }

@@ -35,7 +35,7 @@ export const sessionTimes = (
     .executeTakeFirst();
 
 /** Samples of a broadcast: the maximum of each step, from the first instant. */
-export async function samplesOf(
+export async function readSamples(
   db: Db,
   sessionId: string,
   from: Date,
@@ -207,7 +207,7 @@ export async function figuresSince(db: Db, hostUid: string, from: Date, now: Dat
   return row;
 }
 
-export const monthsOf = (db: Db, hostUid: string): Promise<(FiguresRow & { month: string; days_on_air: number })[]> =>
+export const readMonths = (db: Db, hostUid: string): Promise<(FiguresRow & { month: string; days_on_air: number })[]> =>
   db
     .selectFrom('streams_month')
     .select([...figureColumns, 'days_on_air', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])

@@ -5,7 +5,7 @@ import { historyRoutes } from './history.routes.ts';
 import { deleteHistory } from './history.store.ts';
 import { makeFigures } from './make-figures.ts';
 import type { HistoryDeps, HistoryNeeds } from './needs.ts';
-import { pastOf, type StoredBroadcast } from './past.store.ts';
+import { readPast, type StoredBroadcast } from './past.store.ts';
 import { createSampler } from './sampler.ts';
 import { storeSummaries } from './summaries.ts';
 
@@ -33,7 +33,7 @@ export function createHistory(platform: HistoryDeps['platform'], needs: HistoryN
     /** Adds past broadcasts to demo hosts, once each. Returns the uids of the hosts that got some. */
     addPast: (broadcasts: readonly PastBroadcast[]): Promise<string[]> => addPast(deps, broadcasts),
     /** The past broadcasts of a demo host, earliest first. */
-    pastOf: (hostId: string): Promise<StoredBroadcast[]> => pastOf(platform.db, hostId),
+    pastOf: (hostId: string): Promise<StoredBroadcast[]> => readPast(platform.db, hostId),
     /** Serves the calls of this module. */
     serve: (api: Api): void => historyRoutes(api, deps),
   };

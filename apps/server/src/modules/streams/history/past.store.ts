@@ -60,7 +60,7 @@ export interface StoredBroadcast {
   readonly endedAt: Date;
 }
 
-export async function pastOf(db: Queries, hostId: string): Promise<StoredBroadcast[]> {
+export async function readPast(db: Queries, hostId: string): Promise<StoredBroadcast[]> {
   const rows = await db
     .selectFrom('streams_session')
     .select(['id', 'started_at', 'ended_at'])

@@ -1,5 +1,5 @@
 import { limits } from '@touchline/contract/limits';
-import { recordSeen, type SessionRow, sessionById, streamOf } from '../streams.store.ts';
+import { readStream, recordSeen, type SessionRow, sessionById } from '../streams.store.ts';
 import type { SessionCallDeps } from './session-changes.ts';
 
 /** A session of another engine without a report for this long has no process to end it. */
@@ -13,7 +13,7 @@ export async function reconcileSessions(deps: SessionCallDeps): Promise<void> {
   const open = [...board.open().values()];
   const streams = new Map<string, SessionRow>();
   for (const session of open) {
-    const stream = await streamOf(db, session.host_uid);
+    const stream = await readStream(db, session.host_uid);
     if (stream) streams.set(stream.public_id, session);
   }
   for (const publisher of publishers) {

@@ -1,6 +1,6 @@
 import { limits } from '@touchline/contract/limits';
 import type { Publisher } from '../engine/media-engine.ts';
-import { openSessionOf, openSessions, type SessionRow, streamByPublicId } from '../streams.store.ts';
+import { openSessions, readOpenSession, type SessionRow, streamByPublicId } from '../streams.store.ts';
 import { reconcileSessions } from './reconcile-sessions.ts';
 import { recoverSessions } from './recover-sessions.ts';
 import { createSessionChanges, type SessionDeps } from './session-changes.ts';
@@ -21,7 +21,7 @@ export function createSessions(deps: SessionDeps) {
     /** Handles the disconnect of an encoder; ignores connections that are not the session's. */
     left: async ({ streamId, clientId }: Publisher): Promise<void> => {
       const stream = await streamByPublicId(db, streamId);
-      const open = stream && (await openSessionOf(db, stream.host_uid));
+      const open = stream && (await readOpenSession(db, stream.host_uid));
       if (open) await changes.lose(open, clock.date(), clientId);
     },
     heard: changes.heard,

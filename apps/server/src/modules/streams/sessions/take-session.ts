@@ -1,7 +1,7 @@
 import { isInEncoderGrace } from '@touchline/contract/streams';
 import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
 import type { Publisher } from '../engine/media-engine.ts';
-import { insertSession, openSessionOf, type SessionRow, type StreamRow } from '../streams.store.ts';
+import { insertSession, readOpenSession, type SessionRow, type StreamRow } from '../streams.store.ts';
 import { addLivePush } from './live-push.ts';
 import { startsOn } from './match-choice.ts';
 import type { SessionCallDeps } from './session-changes.ts';
@@ -14,7 +14,7 @@ export async function takeSession(
 ): Promise<SessionRow | 'in_use'> {
   const { platform, changes } = deps;
   const { db } = platform;
-  const open = await openSessionOf(db, stream.host_uid);
+  const open = await readOpenSession(db, stream.host_uid);
   if (open && !(await changes.endOverdue(open))) {
     const other = open.state === 'live' && open.client_id !== clientId;
     if (other && (await isOnAir(deps, stream.public_id, open))) return 'in_use';

@@ -5,13 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { VoiceDeps } from '../needs.ts';
 import { countWaiting, type RequestRow } from '../requests/requests.store.ts';
 import { presentChannel, presentRequest, presentSeats } from '../voice.present.ts';
-import {
-  type ChannelPatch,
-  type ChannelRow,
-  changeChannelRow,
-  lockChannel,
-  channelOf as readChannel,
-} from './channels.store.ts';
+import { type ChannelPatch, type ChannelRow, changeChannelRow, lockChannel, readChannel } from './channels.store.ts';
 
 /** The link-mic of a room while its channel is locked: nobody else changes its settings, requests or seats. */
 export interface ChannelContext {

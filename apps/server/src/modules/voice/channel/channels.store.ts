@@ -15,7 +15,7 @@ export interface OpenChannelRow extends ChannelRow {
 export const isOpen = (row: ChannelRow | undefined): row is OpenChannelRow =>
   row !== undefined && row.opening_id !== null;
 
-export const channelOf = (db: Queries, roomId: string): Promise<ChannelRow | undefined> =>
+export const readChannel = (db: Queries, roomId: string): Promise<ChannelRow | undefined> =>
   db.selectFrom('voice_channel').selectAll().where('room_id', '=', roomId).executeTakeFirst();
 
 /** The channel, locked for this transaction: all changes of a room's link-mic happen one after another. */

@@ -7,7 +7,7 @@ import { endRequest } from '../requests/end-request.ts';
 import { activeIn } from '../requests/requests.store.ts';
 import { presentChannel } from '../voice.present.ts';
 import { type ChannelContext, changeChannel } from './change-channel.ts';
-import { channelOf, isOpen } from './channels.store.ts';
+import { isOpen, readChannel } from './channels.store.ts';
 import { prepareChannel } from './configure-channel.ts';
 import { ownRoom } from './own-room.ts';
 
@@ -25,7 +25,7 @@ export async function closeChannel(
   await closeChannelOf(deps, roomId);
   // The end of the broadcast may have closed it just now, and the board may not know yet.
   await deps.board.changed(roomId);
-  const row = await channelOf(deps.platform.db, roomId);
+  const row = await readChannel(deps.platform.db, roomId);
   if (!row) throw new Error(`the link-mic of room ${roomId} is gone`);
   return presentChannel(row);
 }

@@ -6,7 +6,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import type { AdmitRefusal, VoiceDeps } from '../needs.ts';
 import { presentChannel } from '../voice.present.ts';
 import { changeChannel } from './change-channel.ts';
-import { type ChannelPatch, channelOf, ensureChannel } from './channels.store.ts';
+import { type ChannelPatch, ensureChannel, readChannel } from './channels.store.ts';
 import { ownRoom } from './own-room.ts';
 
 type Call = typeof voiceCalls.configure;
@@ -43,7 +43,7 @@ export async function configureChannel(
     return true;
   });
   if (isRefusal(done)) return done;
-  const row = await channelOf(deps.platform.db, roomId);
+  const row = await readChannel(deps.platform.db, roomId);
   if (!row) throw new Error(`the link-mic of room ${roomId} is gone`);
   return presentChannel(row);
 }

@@ -3,7 +3,7 @@ import type { voiceCalls } from '@touchline/contract/voice';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { AdmitRefusal, VoiceDeps } from '../needs.ts';
-import { silenceOf } from '../requests/apply-block.ts';
+import { readSilence } from '../requests/apply-block.ts';
 import { changeChannel } from './change-channel.ts';
 import { isOpen } from './channels.store.ts';
 import { closeChannelOf, endActive } from './close-channel.ts';
@@ -21,7 +21,7 @@ export async function openChannel(
   const { platform, needs, engineRooms, board } = deps;
   const roomId = await ownRoom(deps, principal, wanted);
   if (isRefusal(roomId)) return roomId;
-  const silenced = await silenceOf(deps, principal, roomId);
+  const silenced = await readSilence(deps, principal, roomId);
   if (silenced) return silenced;
   const broadcast = needs.broadcasts.broadcastOf(principal.uid);
   if (!broadcast) return refuse('stream_not_live');

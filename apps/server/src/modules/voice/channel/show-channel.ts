@@ -7,7 +7,7 @@ import type { VoiceDeps } from '../needs.ts';
 import { applyRefusal, fullRefusal, mayAdmit } from '../requests/apply-block.ts';
 import { countWaiting, latestRequest } from '../requests/requests.store.ts';
 import { presentBlock, presentChannel, presentRequest, presentSeats } from '../voice.present.ts';
-import { type ChannelRow, channelOf, isOpen } from './channels.store.ts';
+import { type ChannelRow, isOpen, readChannel } from './channels.store.ts';
 import { firstSettings } from './configure-channel.ts';
 
 type Call = typeof voiceCalls.info;
@@ -23,7 +23,7 @@ export async function showChannel(
   const room = await needs.rooms.findRoom(roomId);
   if (!room) return refuse('not_found');
   const state = board.open().get(roomId);
-  const channel = state?.channel ?? (await channelOf(platform.db, roomId));
+  const channel = state?.channel ?? (await readChannel(platform.db, roomId));
   const cards = await needs.accounts.findUsers([
     principal.uid,
     ...(state ? [state.channel.host_uid, ...state.seats.map(({ uid }) => uid)] : []),

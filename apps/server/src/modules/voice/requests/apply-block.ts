@@ -26,7 +26,7 @@ export async function mayAdmit(
 }
 
 /** The mute of the whole platform that keeps a host from speaking, or null. */
-export async function silenceOf(
+export async function readSilence(
   { needs }: Pick<VoiceDeps, 'needs'>,
   host: Principal,
   roomId: string,

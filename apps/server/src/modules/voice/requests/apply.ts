@@ -4,7 +4,7 @@ import type { Principal } from '../../../platform/identity.ts';
 import { takeAllowance } from '../../../platform/rate-limit/allowance.store.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { type ChannelContext, changeChannel } from '../channel/change-channel.ts';
-import { channelOf, isOpen } from '../channel/channels.store.ts';
+import { isOpen, readChannel } from '../channel/channels.store.ts';
 import type { VoiceDeps } from '../needs.ts';
 import { dropUnwelcome } from '../seats/drop-unwelcome.ts';
 import { acceptInvitation } from './answer-invitation.ts';
@@ -19,7 +19,7 @@ const { linkMicRequestsPerHour, linkMicWaitingMax, linkMicRequestLifeMs } = limi
 export async function applyForSeat(deps: VoiceDeps, principal: Principal, roomId: string, seenPrice?: number) {
   const { platform, needs } = deps;
   const { uid } = principal;
-  const channel = await channelOf(platform.db, roomId);
+  const channel = await readChannel(platform.db, roomId);
   if (!isOpen(channel)) return (await needs.rooms.findRoom(roomId)) ? refuse('link_mic_not_open') : refuse('not_found');
   const refusal = await applyRefusal(deps, principal, channel);
   if (refusal && refusal.code !== 'link_mic_not_eligible') return refusal;

@@ -98,7 +98,7 @@ export const activeIn = (db: Queries, roomId: string): Promise<RequestRow[]> =>
     .execute();
 
 /** Rooms where these users wait or have a seat. */
-export async function activeRoomsOf(db: Queries, uids: readonly string[]): Promise<string[]> {
+export async function readActiveRooms(db: Queries, uids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('voice_request')
     .select('room_id')

@@ -2,7 +2,7 @@ import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kerne
 import { hostSeat, type LinkMicStatus, type voiceCalls } from '@touchline/contract/voice';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
-import { channelOf, isOpen, type OpenChannelRow } from '../channel/channels.store.ts';
+import { isOpen, type OpenChannelRow, readChannel } from '../channel/channels.store.ts';
 import type { VoiceDeps } from '../needs.ts';
 import { latestRequest } from '../requests/requests.store.ts';
 import type { TicketCaller } from './tickets.ts';
@@ -30,7 +30,7 @@ export async function connectSpeaker(
   { roomId, takeOver }: ParsedInputOf<Call>,
   { origin, country }: TicketCaller,
 ): Promise<OutputOf<Call> | ConnectRefusal> {
-  const channel = await channelOf(deps.platform.db, roomId);
+  const channel = await readChannel(deps.platform.db, roomId);
   if (!isOpen(channel)) return refuse('link_mic_not_open');
   const own = await ownSeat(deps, channel, uid);
   if (isRefusal(own)) return own;

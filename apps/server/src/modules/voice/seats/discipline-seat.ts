@@ -37,7 +37,7 @@ export async function disciplineSeat<T>(
     return withChannel(deps, tx, roomId, changes, async (context) =>
       work({
         context,
-        seat: await seatOf(context, uid),
+        seat: await findSeat(context, uid),
         record: (act, details) => record(act, target, { ...details }),
       }),
     );
@@ -47,7 +47,7 @@ export async function disciplineSeat<T>(
 }
 
 /** The seat of a user in an open link-mic. */
-export async function seatOf(
+export async function findSeat(
   { tx, channel }: Pick<ChannelContext, 'tx' | 'channel'>,
   uid: string,
 ): Promise<SeatAction['seat']> {

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../platform/refusal.ts';
 import { changeChannel } from '../channel/change-channel.ts';
-import { channelOf, isOpen } from '../channel/channels.store.ts';
+import { isOpen, readChannel } from '../channel/channels.store.ts';
 import type { VoiceDeps } from '../needs.ts';
 import { mayBeGuest, userAs } from '../requests/apply-block.ts';
 import { endRequest } from '../requests/end-request.ts';
@@ -31,7 +31,7 @@ export async function unwelcomeAmong(
  */
 export async function dropUnwelcome(deps: VoiceDeps, roomId: string): Promise<void> {
   const { db } = deps.platform;
-  if (!isOpen(await channelOf(db, roomId))) return;
+  if (!isOpen(await readChannel(db, roomId))) return;
   const uids = [...new Set((await activeIn(db, roomId)).map(({ uid }) => uid))];
   const unwelcome = await unwelcomeAmong(deps, roomId, uids);
   if (unwelcome.size === 0) return;

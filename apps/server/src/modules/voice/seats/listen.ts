@@ -3,7 +3,7 @@ import type { ErrorOf, OutputOf, ParsedInputOf } from '@touchline/contract/kerne
 import type { voiceCalls } from '@touchline/contract/voice';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
-import { channelOf, isOpen } from '../channel/channels.store.ts';
+import { isOpen, readChannel } from '../channel/channels.store.ts';
 import type { VoiceDeps } from '../needs.ts';
 import type { TicketCaller } from './tickets.ts';
 
@@ -18,7 +18,7 @@ export async function listenToRoom(
 ): Promise<OutputOf<Call> | Refusal<ErrorOf<Call> | 'not_found'>> {
   const { platform, needs, tickets, board } = deps;
   // A crowd asks at the same time; a closed channel is looked up, because it may have been opened just now.
-  const channel = board.open().get(roomId)?.channel ?? (await channelOf(platform.db, roomId));
+  const channel = board.open().get(roomId)?.channel ?? (await readChannel(platform.db, roomId));
   if (!isOpen(channel)) return (await needs.rooms.findRoom(roomId)) ? refuse('link_mic_not_open') : refuse('not_found');
   if (channel.sound === 'in_stream') return { sound: channel.sound, relay: null };
   const viewer = userType === userTypes.guest ? null : uid;

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { type ChannelContext, changeChannel } from '../channel/change-channel.ts';
 import type { VoiceDeps } from '../needs.ts';
 import { changeRequest } from '../requests/requests.store.ts';
-import { disciplineSeat, type SeatAction, seatOf } from './discipline-seat.ts';
+import { disciplineSeat, findSeat, type SeatAction } from './discipline-seat.ts';
 
 type Call = typeof voiceCalls.mute;
 type Answer = OutputOf<Call> | Refusal<'not_found' | 'no_permission' | 'user_not_found' | 'link_mic_interrupted'>;
@@ -18,7 +18,7 @@ export async function muteSeat(
 ): Promise<Answer> {
   const done =
     uid === principal.uid
-      ? await changeChannel(deps, roomId, async (context) => setMute(context, await seatOf(context, uid), 'self'))
+      ? await changeChannel(deps, roomId, async (context) => setMute(context, await findSeat(context, uid), 'self'))
       : await disciplineSeat(
           deps,
           { principal, roomId, uid, action: 'link_mic_discipline' },
@@ -40,7 +40,7 @@ export async function unmuteSeat(
   const done =
     uid === principal.uid
       ? await changeChannel(deps, roomId, async (context) => {
-          const seat = await seatOf(context, uid);
+          const seat = await findSeat(context, uid);
           if (seat && seat !== 'host' && seat.muted_by === 'host') return refuse('link_mic_muted');
           return setMute(context, seat, null);
         })

@@ -1,6 +1,6 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { Coupon, CouponHolding, CouponState } from '@touchline/contract/wallet';
-import type { CouponRow, holdingsOf } from './coupons.store.ts';
+import type { CouponRow, readHoldings } from './coupons.store.ts';
 
 /** A coupon marked by the sweep stays expired, even when the clock is set back. */
 export const couponStateOf = (
@@ -21,7 +21,7 @@ export const presentCoupon = (row: CouponRow, from: UserCard | undefined, now: D
   from: from ?? null,
 });
 
-export const presentHolding = (row: Awaited<ReturnType<typeof holdingsOf>>[number]): CouponHolding => ({
+export const presentHolding = (row: Awaited<ReturnType<typeof readHoldings>>[number]): CouponHolding => ({
   ...row,
   soonest: row.soonest.toISOString(),
 });

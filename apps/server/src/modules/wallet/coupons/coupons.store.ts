@@ -84,7 +84,7 @@ export async function markUsed(tx: Tx, id: string, at: Date, ref: string): Promi
 }
 
 /** Unused coupons of an account by tier. */
-export async function holdingsOf(
+export async function readHoldings(
   queries: Queries,
   uid: string,
   now: Date,
@@ -114,7 +114,10 @@ interface CouponPage {
 /** The time by which a state is ordered. */
 export const orderedBy = { unused: 'expires_at', used: 'used_at', expired: 'expires_at' } as const;
 
-export async function couponsOf(queries: Queries, { uid, state, now, after, limit }: CouponPage): Promise<CouponRow[]> {
+export async function readCoupons(
+  queries: Queries,
+  { uid, state, now, after, limit }: CouponPage,
+): Promise<CouponRow[]> {
   const order = orderedBy[state];
   const way = state === 'unused' ? 'asc' : 'desc';
   let query = queries.selectFrom('wallet_coupon').selectAll().where('uid', '=', uid);

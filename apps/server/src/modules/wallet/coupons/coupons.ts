@@ -10,13 +10,13 @@ import type { WalletDeps } from '../needs.ts';
 import { couponStateOf, presentCoupon, presentHolding } from './coupons.present.ts';
 import {
   addToStock,
-  couponsOf,
   expireCoupons,
-  holdingsOf,
   insertCoupons,
   lockCoupon,
   markUsed,
   orderedBy,
+  readCoupons,
+  readHoldings,
   shelfRows,
   stockRows,
   takeFromStock,
@@ -88,7 +88,7 @@ export async function stockSheet(deps: WalletDeps, queries: Queries, uid: string
 }
 
 export const holdingSheet = async ({ db, clock }: WalletDeps, uid: string): Promise<CouponHolding[]> =>
-  (await holdingsOf(db, uid, clock.date())).map(presentHolding);
+  (await readHoldings(db, uid, clock.date())).map(presentHolding);
 
 type ListInput = ParsedInputOf<typeof walletCalls.coupons>;
 
@@ -99,7 +99,7 @@ export async function listCoupons(deps: WalletDeps, uid: string, { state, cursor
   if (isRefusal(place)) return place;
   const now = clock.date();
   const after = place && { at: new Date(place[0]), id: place[1] };
-  const rows = await couponsOf(db, { uid, state, now, after, limit: limit + 1 });
+  const rows = await readCoupons(db, { uid, state, now, after, limit: limit + 1 });
   const { page, next } = takePage(rows, limit, (last) => [
     (last[orderedBy[state]] ?? last.expires_at).getTime(),
     last.id,

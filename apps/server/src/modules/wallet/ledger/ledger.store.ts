@@ -147,7 +147,7 @@ export async function pendingAccounts(queries: Queries, limit: number): Promise<
  * Stored balances plus pending entries, read in one snapshot; missing accounts are 0. Wallets and escrows never have
  * pending entries.
  */
-export async function balancesOf(queries: Queries, accounts: readonly AccountKey[]): Promise<Map<string, number>> {
+export async function readBalances(queries: Queries, accounts: readonly AccountKey[]): Promise<Map<string, number>> {
   const rows = await jsonRows<BalanceText>(
     queries,
     sql`
@@ -167,5 +167,5 @@ export async function balancesOf(queries: Queries, accounts: readonly AccountKey
 
 export const nameOf = ({ kind, owner }: AccountKey): string => `${kind} ${owner}`;
 
-export const transactionOf = (queries: Queries, id: string) =>
+export const readTransaction = (queries: Queries, id: string) =>
   queries.selectFrom('wallet_transaction').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -7,11 +7,11 @@ import {
   type AccountBalance,
   type AccountKey,
   accountKey,
-  balancesOf,
   coinsOf,
   type KnownTransaction,
   type MovedRow,
   nameOf,
+  readBalances,
   transactionsByKey,
   writeMovements,
 } from './ledger.store.ts';
@@ -137,12 +137,12 @@ export async function walletBalance(queries: Queries, uid: string): Promise<numb
 
 export async function walletBalances(queries: Queries, uids: readonly string[]): Promise<Map<string, number>> {
   const accounts = uids.map((uid) => accountKey(walletOf(uid)));
-  const balances = await balancesOf(queries, accounts);
+  const balances = await readBalances(queries, accounts);
   return new Map(uids.map((uid, at) => [uid, balances.get(nameOf(accounts[at] as AccountKey)) ?? 0]));
 }
 
 /** Earnings of a host, including pending entries. */
 export async function earningsBalance(queries: Queries, uid: string): Promise<number> {
   const account = accountKey(earningsOf(uid));
-  return (await balancesOf(queries, [account])).get(nameOf(account)) ?? 0;
+  return (await readBalances(queries, [account])).get(nameOf(account)) ?? 0;
 }

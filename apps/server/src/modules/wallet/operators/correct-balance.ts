@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { coinBounds } from '../ledger/amounts.ts';
 import { earningsOf, platformAccount, walletOf } from '../ledger/ledger.types.ts';
 import type { WalletDeps } from '../needs.ts';
-import { summaryOf } from '../wallet-summary.ts';
+import { readWalletSummary } from '../wallet-summary.ts';
 import { cleaned, noteDetails, textProblem } from './operator-texts.ts';
 
 type Input = ParsedInputOf<typeof walletOperatorCalls.correct>;
@@ -54,5 +54,5 @@ export async function correctBalance(deps: WalletDeps, operator: StaffPrincipal,
   if (isRefusal(moved)) return moved;
   deps.ledger.balanceChanged([uid]);
   if ('announce' in moved) moved.announce();
-  return summaryOf(deps, uid);
+  return readWalletSummary(deps, uid);
 }

@@ -6,7 +6,7 @@ import { BadInput, isRefusal, narrowed } from '../../../platform/refusal.ts';
 import { checkedCoins } from '../ledger/amounts.ts';
 import type { WalletDeps } from '../needs.ts';
 import { cleaned, noteDetails, textProblem } from './operator-texts.ts';
-import { recipientsOf } from './recipients.ts';
+import { findRecipients } from './recipients.ts';
 
 type Input = ParsedInputOf<typeof walletOperatorCalls.grant>;
 
@@ -18,7 +18,7 @@ export async function grantCoins(deps: WalletDeps, operator: StaffPrincipal, sen
   const coins = checkedCoins(deps.settings, input.amount);
   if (isRefusal(coins)) return coins;
   const numbers = [...new Set(input.appNumbers)].sort();
-  const people = await recipientsOf(deps, numbers);
+  const people = await findRecipients(deps, numbers);
   const unknown = input.appNumbers.flatMap((number, at) =>
     people.has(number) ? [] : [{ path: `appNumbers.${at}`, code: 'user_not_found' }],
   );

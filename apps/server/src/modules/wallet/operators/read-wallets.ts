@@ -7,9 +7,9 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { coinBounds } from '../ledger/amounts.ts';
 import type { WalletDeps } from '../needs.ts';
 import { operatorKinds, presentLines, readStatement } from '../statement/statement.ts';
-import { summaryOf } from '../wallet-summary.ts';
+import { readWalletSummary } from '../wallet-summary.ts';
 import { payoutsDue } from './coin-records.store.ts';
-import { recipientsOf } from './recipients.ts';
+import { findRecipients } from './recipients.ts';
 
 type Calls = typeof walletOperatorCalls;
 
@@ -23,7 +23,7 @@ export async function findPerson({ needs }: WalletDeps, { text }: ParsedInputOf<
 
 /** In the requested order, each once, with the bounds of what each may get. */
 export async function readRecipients(deps: WalletDeps, appNumbers: readonly string[]) {
-  const people = await recipientsOf(deps, appNumbers);
+  const people = await findRecipients(deps, appNumbers);
   const { min, max } = coinBounds(deps.settings);
   const items = [...new Set(appNumbers)].flatMap((number) => people.get(number) ?? []);
   return { items, amountMin: min, amountMax: max };
@@ -31,7 +31,7 @@ export async function readRecipients(deps: WalletDeps, appNumbers: readonly stri
 
 export async function readWallet(deps: WalletDeps, { uid }: ParsedInputOf<Calls['wallet']>) {
   const person = (await deps.needs.accounts.findUsers([uid])).get(uid);
-  return person ? { person, ...(await summaryOf(deps, uid)) } : refuse('user_not_found');
+  return person ? { person, ...(await readWalletSummary(deps, uid)) } : refuse('user_not_found');
 }
 
 /** An account's statement with movement keys and the operators behind some of them. */

@@ -37,7 +37,7 @@ export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promi
 }
 
 /** Size of the whole ledger: stored counts of the days closed below `from`, plus a fresh count of the rest. */
-export async function sizeOf(tx: Tx, from: string): Promise<{ transactions: number; entries: number }> {
+export async function countLedger(tx: Tx, from: string): Promise<{ transactions: number; entries: number }> {
   const { rows } = await sql<{ transactions: string; entries: string }>`
     select closed.transactions + (select count(*) from wallet_transaction where id >= ${from}::bigint) as transactions,
       closed.entries + (select count(*) from wallet_entry where transaction_id >= ${from}::bigint) as entries

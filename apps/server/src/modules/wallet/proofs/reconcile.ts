@@ -16,12 +16,12 @@ import { type HeldSources, type ProblemCount, type Proof, reportedMax } from './
 import { presentRun } from './reconcile.present.ts';
 import {
   bookedForGifts,
+  countLedger,
   firstMovementAt,
   inSnapshot,
   lastRuns,
   lostEntries,
   negativeBalances,
-  sizeOf,
   storeRun,
   sums,
   unbalanced,
@@ -88,7 +88,7 @@ async function examine(
 ): Promise<Examined> {
   const open = await openFrom(tx);
   const from = scope === 'whole' ? '0' : open;
-  const size = await sizeOf(tx, from);
+  const size = await countLedger(tx, from);
   const balances = await sums(tx, from);
   const total = balances.reduce((sum, each) => sum + BigInt(each.sum), 0n);
   const all = total === 0n ? [] : [{ where: 'all accounts', expected: '0', found: String(total) }];

@@ -3,11 +3,11 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import { coinBounds } from '../ledger/amounts.ts';
 import { walletBalance } from '../ledger/ledger.ts';
 import type { WalletDeps } from '../needs.ts';
-import { audienceOf } from './transfer.ts';
+import { readTransferAudience } from './transfer.ts';
 
 /** The receivers that a host has now, and the limits of a transfer. */
 export async function previewTransfer(deps: WalletDeps, host: Principal) {
-  const audience = await audienceOf(deps, host);
+  const audience = await readTransferAudience(deps, host);
   if (isRefusal(audience)) return audience;
   const { min, max } = coinBounds(deps.settings);
   const coins = await walletBalance(deps.db, host.uid);

@@ -4,11 +4,11 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { checkedCoins } from '../ledger/amounts.ts';
-import { transactionOf } from '../ledger/ledger.store.ts';
+import { readTransaction } from '../ledger/ledger.store.ts';
 import type { MoveResult } from '../ledger/ledger.types.ts';
 import { moveOnce } from '../ledger/move-once.ts';
 import type { WalletDeps } from '../needs.ts';
-import { audienceOf, coinsAfter, nameOf, publishTransfer, transferOf } from './transfer.ts';
+import { coinsAfter, nameOf, publishTransfer, readTransferAudience, transferOf } from './transfer.ts';
 
 type Input = ParsedInputOf<typeof walletCalls.sendToAll>;
 
@@ -19,7 +19,7 @@ export async function sendToAll(deps: WalletDeps, host: Principal, input: Input)
   const named = nameOf(host, input.key, `all ${amount} ${input.total}`);
   const answer = (moved: MoveResult) => answerAll(deps, moved, host.uid);
   const run = async () => {
-    const audience = await audienceOf(deps, host);
+    const audience = await readTransferAudience(deps, host);
     if (isRefusal(audience)) return audience;
     const { people } = audience;
     if (people.length === 0) return refuse('recipient_not_in_room');
@@ -40,6 +40,6 @@ async function answerAll(deps: WalletDeps, moved: MoveResult, host: string) {
 }
 
 async function sentBy({ db }: WalletDeps, id: string): Promise<{ people: number; each: number }> {
-  const { details } = await transactionOf(db, id);
+  const { details } = await readTransaction(db, id);
   return { people: Number(details.people), each: Number(details.each) };
 }

@@ -7,7 +7,7 @@ import { checkedCoins } from '../ledger/amounts.ts';
 import type { MoveResult } from '../ledger/ledger.types.ts';
 import { moveOnce } from '../ledger/move-once.ts';
 import type { WalletDeps } from '../needs.ts';
-import { audienceOf, coinsAfter, nameOf, publishTransfer, transferOf } from './transfer.ts';
+import { coinsAfter, nameOf, publishTransfer, readTransferAudience, transferOf } from './transfer.ts';
 
 type Input = ParsedInputOf<typeof walletCalls.sendToOne>;
 
@@ -20,7 +20,7 @@ export async function sendToOne(deps: WalletDeps, host: Principal, input: Input)
   const answer = (moved: MoveResult) => ({ id: moved.id, sent: amount, coins: coinsAfter(moved, host.uid) });
   const run = async () => {
     if (uid === host.uid) return refuse('user_id_is_own');
-    const audience = await audienceOf(deps, host);
+    const audience = await readTransferAudience(deps, host);
     if (isRefusal(audience)) return audience;
     if (!(await deps.needs.accounts.findUsers([uid])).has(uid)) return refuse('user_not_found');
     if (!audience.people.includes(uid)) return refuse('recipient_not_in_room');

@@ -11,7 +11,10 @@ export interface Audience {
 }
 
 /** The members currently in the host's own room. */
-export async function audienceOf(deps: WalletDeps, host: Principal): Promise<Audience | Refusal<'no_permission'>> {
+export async function readTransferAudience(
+  deps: WalletDeps,
+  host: Principal,
+): Promise<Audience | Refusal<'no_permission'>> {
   const { rooms } = deps.needs;
   const roomId = await rooms.roomOfHost(host.uid);
   if ((await rooms.mayInRoom(roomId, host, 'send_coins')) !== true) return refuse('no_permission');

@@ -4,7 +4,7 @@ import type { StaffPrincipal } from '../../../../platform/identity.ts';
 import { presentRow } from '../applications.present.ts';
 import { queuePage, waitingNow } from '../applications.store.ts';
 import type { ApplicationDeps } from '../needs.ts';
-import { risksOf } from './risks.ts';
+import { readRisks } from './risks.ts';
 import { known, riskDeps } from './show-application.ts';
 
 type Calls = typeof applicationOperatorCalls;
@@ -21,7 +21,7 @@ export async function listApplications(
     waitingNow(deps.db),
   ]);
   const [risks, people, names] = await Promise.all([
-    risksOf(riskDeps(deps), rows),
+    readRisks(riskDeps(deps), rows),
     deps.needs.accounts.standings.applicants(rows.map(({ uid }) => uid)),
     deps.needs.staff.findStaff(known(rows.map(({ assignee }) => assignee))),
   ]);

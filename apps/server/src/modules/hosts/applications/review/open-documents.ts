@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../../platform/identity.ts';
 import { type Refusal, refuse } from '../../../../platform/refusal.ts';
 import { documentsOf, targetOf } from '../applications.present.ts';
-import { applicationOf, insertStep } from '../applications.store.ts';
+import { insertStep, readApplication } from '../applications.store.ts';
 import type { ApplicationDeps } from '../needs.ts';
 
 type Calls = typeof applicationOperatorCalls;
@@ -17,7 +17,7 @@ export async function openDocuments(
   id: string,
   origin: string,
 ): Promise<OutputOf<Calls['documents']> | Refusal<'not_found'>> {
-  const row = await applicationOf(deps.db, id);
+  const row = await readApplication(deps.db, id);
   if (!row) return refuse('not_found');
   const opened = await Promise.all(
     documentsOf(row).map(async ({ kind, address }) => ({

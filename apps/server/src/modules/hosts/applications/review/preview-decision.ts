@@ -3,7 +3,7 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import { type applicationOperatorCalls, rejectionReasons } from '@touchline/contract/operators';
 import { type Refusal, refuse } from '../../../../platform/refusal.ts';
 import { cleanText } from '../../../accounts/index.ts';
-import { applicationOf } from '../applications.store.ts';
+import { readApplication } from '../applications.store.ts';
 import type { ApplicationDeps } from '../needs.ts';
 import { approvalSms, reasonText, rejectionSms, templateText } from './decision-texts.ts';
 
@@ -14,7 +14,7 @@ export async function preview(
   deps: ApplicationDeps,
   { id, template, words }: ParsedInputOf<Calls['preview']>,
 ): Promise<OutputOf<Calls['preview']> | Refusal<'not_found'>> {
-  const row = await applicationOf(deps.db, id);
+  const row = await readApplication(deps.db, id);
   const applicant = row && (await deps.needs.accounts.standings.applicants([row.uid])).get(row.uid);
   if (!applicant) return refuse('not_found');
   const { language, phone } = applicant;

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../../platform/identity.ts';
 import { isRefusal, refuse } from '../../../../platform/refusal.ts';
 import { targetOf } from '../applications.present.ts';
-import { applicationsOf, holdApplication, insertStep, updateApplication } from '../applications.store.ts';
+import { holdApplication, insertStep, readApplications, updateApplication } from '../applications.store.ts';
 import type { Application } from '../applications.tables.ts';
 import type { ApplicationDeps } from '../needs.ts';
 import { showApplication } from './show-application.ts';
@@ -37,7 +37,7 @@ export async function reconsider(deps: ApplicationDeps, operator: StaffPrincipal
     const row = await holdApplication(tx, id);
     if (!row) return refuse('not_found');
     const applicant = await standings.hold(tx, row.uid);
-    const [last] = await applicationsOf(tx, row.uid);
+    const [last] = await readApplications(tx, row.uid);
     // A user who applied again, is a host or is banned cannot be reconsidered here.
     if (row.status !== 'rejected' || applicant?.hostStatus !== 'rejected' || last?.id !== id) return refuse('conflict');
     await updateApplication(tx, id, { ...waitingAgain, assignee: operator.uid });

@@ -3,7 +3,7 @@ import { type Risk, riskLevels } from '@touchline/contract/operators';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { Applicant, HostStandings, Relative } from '../../../accounts/index.ts';
 import { presentRisk } from '../applications.present.ts';
-import { namesakes, rejectionsOf } from '../applications.store.ts';
+import { namesakes, readRejections } from '../applications.store.ts';
 import type { Application } from '../applications.tables.ts';
 
 const adultYears = 18;
@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /** Risks of each application, highest first. Computed on every call, because bans change. */
-export async function risksOf(deps: Deps, rows: readonly Application[]): Promise<Map<string, Risk[]>> {
+export async function readRisks(deps: Deps, rows: readonly Application[]): Promise<Map<string, Risk[]>> {
   const uids = [...new Set(rows.map(({ uid }) => uid))];
   const [relatives, same, rejections] = await Promise.all([
     deps.standings.relatives(uids),
@@ -24,7 +24,7 @@ export async function risksOf(deps: Deps, rows: readonly Application[]): Promise
       deps.db,
       rows.map(({ id }) => id),
     ),
-    rejectionsOf(deps.db, uids),
+    readRejections(deps.db, uids),
   ]);
   const people = await deps.standings.applicants([...uids, ...same.map(({ uid }) => uid)]);
 

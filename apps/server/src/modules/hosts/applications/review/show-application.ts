@@ -2,10 +2,10 @@ import { limits } from '@touchline/contract/limits';
 import type { ApplicationDetails } from '@touchline/contract/operators';
 import { type Refusal, refuse } from '../../../../platform/refusal.ts';
 import { documentsOf, presentDetails } from '../applications.present.ts';
-import { applicationOf, stepsOf } from '../applications.store.ts';
+import { readApplication, readApplicationSteps } from '../applications.store.ts';
 import type { Application } from '../applications.tables.ts';
 import type { ApplicationDeps } from '../needs.ts';
-import { risksOf } from './risks.ts';
+import { readRisks } from './risks.ts';
 
 export const known = (uids: readonly (string | null)[]): string[] => [...new Set(uids.filter((uid) => uid !== null))];
 
@@ -16,12 +16,12 @@ export async function showApplication(
   deps: ApplicationDeps,
   id: string,
 ): Promise<ApplicationDetails | Refusal<'not_found'>> {
-  const row = await applicationOf(deps.db, id);
+  const row = await readApplication(deps.db, id);
   const applicant = row && (await deps.needs.accounts.standings.applicants([row.uid])).get(row.uid);
   if (!row || !applicant) return refuse('not_found');
   const [risks, steps, documents] = await Promise.all([
-    risksOf(riskDeps(deps), [row]),
-    stepsOf(deps.db, row.uid),
+    readRisks(riskDeps(deps), [row]),
+    readApplicationSteps(deps.db, row.uid),
     availableDocuments(deps, row),
   ]);
   const staff = known([

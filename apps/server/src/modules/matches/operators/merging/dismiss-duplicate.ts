@@ -5,7 +5,7 @@ import type { StaffPrincipal } from '../../../../platform/identity.ts';
 import { BadInput, refuse } from '../../../../platform/refusal.ts';
 import type { MatchOperatorsDeps } from '../needs.ts';
 import { dismissPair, lockBoth, restorePair } from './merging.store.ts';
-import { labelOf } from './record-label.ts';
+import { readLabel } from './record-label.ts';
 
 type Input = ParsedInputOf<typeof matchOperatorCalls.dismissDuplicate>;
 
@@ -24,8 +24,8 @@ export async function dismissDuplicate(
     if (changed)
       await audit.record(tx, principal, {
         action: dismissed ? 'duplicate.dismiss' : 'duplicate.restore',
-        target: { kind, id, label: await labelOf(tx, kind, id) },
-        details: { other: await labelOf(tx, kind, otherId), otherId },
+        target: { kind, id, label: await readLabel(tx, kind, id) },
+        details: { other: await readLabel(tx, kind, otherId), otherId },
       });
     return {};
   });

@@ -5,7 +5,7 @@ import type { StaffPrincipal } from '../../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../../platform/refusal.ts';
 import type { MatchOperatorsDeps } from '../needs.ts';
 import { lockBoth, moveLeague, moveMatch, moveTeam, playEachOther, replace } from './merging.store.ts';
-import { labelOf } from './record-label.ts';
+import { readLabel } from './record-label.ts';
 
 type Input = ParsedInputOf<typeof matchOperatorCalls.merge>;
 
@@ -25,8 +25,8 @@ export async function mergeRecords(deps: MatchOperatorsDeps, principal: StaffPri
     if (kept.sport_id !== gone.sport_id) return new BadInput([{ path: 'dropId', code: 'sport' }]);
     // Demo data is deleted with the demo, and comes back with the next one.
     if (kept.demo || gone.demo) return new BadInput([{ path: 'dropId', code: 'demo' }]);
-    const label = await labelOf(tx, kind, keepId);
-    const merged = await labelOf(tx, kind, dropId);
+    const label = await readLabel(tx, kind, keepId);
+    const merged = await readLabel(tx, kind, dropId);
     const moved = await moveAll(deps, tx, input);
     if (isRefusal(moved)) return moved;
     await replace(tx, kind, gone, keepId);

@@ -185,7 +185,7 @@ export async function equalFixtures(
 }
 
 /** The feed of each match. */
-export async function providersOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readProviders(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('matches_match')

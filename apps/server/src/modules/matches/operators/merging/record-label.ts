@@ -5,7 +5,7 @@ import { matchesByIds } from '../../matches.store.ts';
 import { describeNamed } from './merging.store.ts';
 
 /** The English name of a record in the audit log. */
-export async function labelOf(tx: Tx, kind: MergeKind, id: string): Promise<string> {
+export async function readLabel(tx: Tx, kind: MergeKind, id: string): Promise<string> {
   if (kind !== 'match') {
     const [row] = await describeNamed(tx, kind, [id]);
     return nameIn('eng', row?.name ?? {});

@@ -3,7 +3,7 @@ import type { Duplicate, DuplicateRecord, matchOperatorCalls } from '@touchline/
 import { matchesByIds } from '../../matches.store.ts';
 import type { MatchOperatorsDeps } from '../needs.ts';
 import { duplicateMatch, duplicateNamed } from './merging.present.ts';
-import { describeNamed, equalFixtures, equalNames, providersOf } from './merging.store.ts';
+import { describeNamed, equalFixtures, equalNames, readProviders } from './merging.store.ts';
 
 type Input = ParsedInputOf<typeof matchOperatorCalls.duplicates>;
 
@@ -33,6 +33,6 @@ export async function suggestDuplicates(deps: MatchOperatorsDeps, { kind }: Inpu
 }
 
 async function describeMatches({ db }: MatchOperatorsDeps, ids: readonly string[]): Promise<DuplicateRecord[]> {
-  const [rows, providers] = await Promise.all([matchesByIds(db, ids), providersOf(db, ids)]);
+  const [rows, providers] = await Promise.all([matchesByIds(db, ids), readProviders(db, ids)]);
   return rows.map((row) => duplicateMatch(row, providers.get(row.id) ?? ''));
 }
