@@ -85,10 +85,13 @@ export function allChecks(word = '') {
       name: 'tree',
       split: 'file',
     }),
-    script('wording in all languages', 'packages/i18n/src/check.ts', {
-      name: 'texts',
-      reads: (path) => path.startsWith('packages/') || /^apps\/.*\.tsx?$/.test(path),
-    }),
+    {
+      ...script('wording in all languages', 'packages/i18n/src/check.ts', {
+        name: 'texts',
+        reads: (path) => path.startsWith('packages/') || /^apps\/.*\.tsx?$/.test(path),
+      }),
+      mend: 'Add, word or delete the text in every folder of packages/i18n/locales; packages/i18n/README.md says how.',
+    },
     // Reads the installed packages, in less than a second.
     script('licenses of packages', 'tools/check-licenses.mjs'),
   ];
