@@ -1,11 +1,6 @@
 import { useForm } from '@touchline/app-kit/form';
-import { useTranslation } from '@touchline/i18n';
 import { TextArea, TextField } from '@touchline/ui/form';
-import { Dialog } from '@touchline/ui/overlay';
-import { useId } from 'react';
-import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
-import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
-import css from './groups.module.css';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 
 interface TextDialogProps {
   title: string;
@@ -20,8 +15,6 @@ interface TextDialogProps {
 
 /** Edits one text of a group. */
 export function TextDialog({ title, label, hint, value, max, rows, onSave, onClose }: TextDialogProps) {
-  const { t } = useTranslation('common');
-  const id = useId();
   const form = useForm({
     initial: { text: value },
     fieldOf: (code) => (code === 'text_too_long' || code === 'sensitive_words' ? 'text' : undefined),
@@ -31,33 +24,10 @@ export function TextDialog({ title, label, hint, value, max, rows, onSave, onClo
       onClose();
     },
   });
-  const field = {
-    label,
-    hint,
-    value: form.values.text,
-    error: form.error('text'),
-    'data-autofocus': '',
-  };
+  const field = { label, hint, ...form.text('text'), 'data-autofocus': '' };
   return (
-    <Dialog
-      open
-      size="s"
-      onClose={onClose}
-      title={title}
-      foot={
-        <DialogFoot onCancel={onClose} type="submit" form={id} loading={form.busy}>
-          {t('save')}
-        </DialogFoot>
-      }
-    >
-      <form id={id} className={css.form} onSubmit={form.onSubmit}>
-        {rows === undefined ? (
-          <TextField {...field} maxLength={max} onChange={({ target }) => form.set('text', target.value)} />
-        ) : (
-          <TextArea {...field} rows={rows} max={max} onChange={({ target }) => form.set('text', target.value)} />
-        )}
-        <ProblemNotice text={form.notice?.text} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      {rows === undefined ? <TextField {...field} maxLength={max} /> : <TextArea {...field} rows={rows} max={max} />}
+    </FormDialog>
   );
 }

@@ -4,13 +4,10 @@ import { useForm } from '@touchline/app-kit/form';
 import { accountCalls } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Button, toast } from '@touchline/ui';
-import { Dialog } from '@touchline/ui/overlay';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
-import { DialogFoot } from '../../../shared/form/DialogFoot.tsx';
-import { ProblemNotice } from '../../../shared/form/ProblemNotice.tsx';
+import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
-import css from './profile.module.css';
 
 /** A button that removes the e-mail address, after the password was entered again. */
 export function RemoveEmail() {
@@ -27,8 +24,7 @@ export function RemoveEmail() {
 }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['profile', 'auth', 'common']);
-  const id = useId();
+  const { t } = useTranslation(['profile', 'auth']);
   const queries = useQueryClient();
   const form = useForm({
     initial: { currentPassword: '' },
@@ -43,22 +39,15 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
-      size="s"
-      onClose={onClose}
+    <FormDialog
       title={t('profile:removeEmailAsk')}
-      foot={
-        <DialogFoot onCancel={onClose} tone="danger" type="submit" form={id} loading={form.busy}>
-          {t('profile:removeEmail')}
-        </DialogFoot>
-      }
+      form={form}
+      tone="danger"
+      label={t('profile:removeEmail')}
+      onClose={onClose}
     >
-      <form id={id} className={css.form} onSubmit={form.onSubmit} noValidate>
-        <p>{t('profile:removeEmailEffect')}</p>
-        <CurrentPasswordField data-autofocus="" form={form} />
-        <ProblemNotice text={form.notice?.text} />
-      </form>
-    </Dialog>
+      <p>{t('profile:removeEmailEffect')}</p>
+      <CurrentPasswordField data-autofocus="" form={form} />
+    </FormDialog>
   );
 }

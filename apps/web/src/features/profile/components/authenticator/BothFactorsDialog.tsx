@@ -1,11 +1,7 @@
 import { useForm } from '@touchline/app-kit/form';
 import { useTranslation } from '@touchline/i18n';
-import { Dialog } from '@touchline/ui/overlay';
-import { useId } from 'react';
-import { DialogFoot } from '../../../../shared/form/DialogFoot.tsx';
-import { ProblemNotice } from '../../../../shared/form/ProblemNotice.tsx';
+import { FormDialog } from '../../../../shared/form/FormDialog.tsx';
 import { CurrentPasswordField } from '../CurrentPasswordField.tsx';
-import css from '../profile.module.css';
 import { CodeField } from './CodeField.tsx';
 import { codeFieldOf } from './code-field-of.ts';
 
@@ -26,8 +22,7 @@ interface BothFactorsDialogProps {
 
 /** Asks for the password and a code before the authenticator is changed. */
 export function BothFactorsDialog({ title, effect, label, danger, onProof, onClose }: BothFactorsDialogProps) {
-  const { t } = useTranslation(['profile', 'auth', 'common']);
-  const id = useId();
+  const { t } = useTranslation(['profile', 'auth']);
   const form = useForm({
     initial: { currentPassword: '', code: '' },
     check: ({ currentPassword, code }) => ({
@@ -40,27 +35,14 @@ export function BothFactorsDialog({ title, effect, label, danger, onProof, onClo
     submit: ({ currentPassword, code }) => onProof({ currentPassword, code: code.trim() }),
   });
   return (
-    <Dialog
-      open
-      size="s"
-      onClose={onClose}
-      title={title}
-      foot={
-        <DialogFoot onCancel={onClose} tone={danger ? 'danger' : 'primary'} type="submit" form={id} loading={form.busy}>
-          {label}
-        </DialogFoot>
-      }
-    >
-      <form id={id} className={css.form} onSubmit={form.onSubmit} noValidate>
-        <p>{effect}</p>
-        <CurrentPasswordField data-autofocus="" form={form} />
-        <CodeField
-          label={t('profile:authenticator.code')}
-          {...form.text('code')}
-          hint={t('profile:authenticator.codeHint')}
-        />
-        <ProblemNotice text={form.notice?.text} />
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} tone={danger ? 'danger' : 'primary'} label={label} onClose={onClose}>
+      <p>{effect}</p>
+      <CurrentPasswordField data-autofocus="" form={form} />
+      <CodeField
+        label={t('profile:authenticator.code')}
+        {...form.text('code')}
+        hint={t('profile:authenticator.codeHint')}
+      />
+    </FormDialog>
   );
 }
