@@ -27,7 +27,7 @@ export interface ReportNeeds {
   };
   /** The messages of the messenger that users report. */
   readonly messages: ReportedMessages;
-  readonly groups: OperatorGroups;
+  readonly groups: Pick<OperatorGroups, 'find' | 'dissolve'>;
   readonly hosts: { roomNameOf(uid: string): Promise<string | null> };
   readonly matches: {
     findMatch(matchId: string): Promise<{ homeName: NamesByLanguage; awayName: NamesByLanguage } | null>;
