@@ -23,18 +23,18 @@ import { createOperators, createOperatorTools } from './modules/operators/index.
 import { createPhrases } from './modules/phrases/index.ts';
 import { createPush, createPushQueue, type PushServices } from './modules/push/index.ts';
 import { createRedPackets } from './modules/red-packets/index.ts';
-import { createRegions, type Regions } from './modules/regions/index.ts';
+import { createRegions } from './modules/regions/index.ts';
 import { createReportedRooms, createReports } from './modules/reports/index.ts';
 import { createRoomRegistry, createRooms, createWordFilter } from './modules/rooms/index.ts';
 import { createBroadcastBoard, createEngine, createHistory, createStreams } from './modules/streams/index.ts';
-import { createSystem } from './modules/system/index.ts';
+import { createMaintenanceGate, createPortalReader, createSystem } from './modules/system/index.ts';
 import { createTasks } from './modules/tasks/index.ts';
 import { createLinkMicBoard, createVoice, createVoiceEngine } from './modules/voice/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import type { Platform } from './platform/platform.ts';
 import type { TakeBytes } from './platform/rate-limit/network-bytes.ts';
 import { createRateRefusalCounter } from './platform/rate-limit/refusal-counter.ts';
-import { createHub, type Hub } from './realtime/index.ts';
+import { createHub, type Hub, type HubOptions } from './realtime/index.ts';
 
 /** The platform of the whole server, with the settings of single modules. */
 export interface ServerPlatform extends Platform {
@@ -81,7 +81,9 @@ export async function composeModules(parts: ComposeParts) {
   const names = createNames(platform, { accounts, audit: operators }, reservedNames);
   const backOffice = { audit: operators, operatorNames: operators.operatorNames };
   const regions = await createRegions(platform, backOffice);
-  const hub = connectHub(parts, accounts, regions);
+  const portal = await createPortalReader(platform);
+  const maintenance = createMaintenanceGate(platform, portal);
+  const hub = connectHub(parts, accounts, { regions: regions.gate, maintenance });
   accounts.onAnnounced((uid, account) => hub.notify(uid, accountEvents.changed, account));
 
   // What others know of conversations, rooms, broadcasts, gifts and matches before there is a chat, a stream, a wallet or
@@ -246,7 +248,7 @@ export async function composeModules(parts: ComposeParts) {
     },
     { services: parts.pushServices },
   );
-  const system = await createSystem(platform, { ...backOffice, notifications });
+  const system = createSystem(platform, { ...backOffice, notifications }, portal);
   const tasks = createTasks(platform, { accounts, hosts, wallet });
   return {
     deletions,
@@ -282,6 +284,7 @@ export async function composeModules(parts: ComposeParts) {
     voiceEngine,
     content,
     regions,
+    maintenance,
     reports,
     system,
     tasks,
@@ -292,7 +295,7 @@ export async function composeModules(parts: ComposeParts) {
 function connectHub(
   { platform, countryOf, takeBytes, build }: ComposeParts,
   accounts: Accounts,
-  regions: Regions,
+  gates: Pick<HubOptions, 'regions' | 'maintenance'>,
 ): Hub {
   const { config, settings } = platform;
   const { identity, hostGuard } = accounts;
@@ -302,7 +305,7 @@ function connectHub(
     hostGuard,
     addressOf: socketAddress(config.http.trustProxy, config.http.publicUrl),
     countryOf,
-    regions: regions.gate,
+    ...gates,
     isOn: (feature) => settings.isOn(feature),
     frameMax: () => settings.get('wire.frameMax'),
     onRateRefused: createRateRefusalCounter(platform.metrics),

@@ -55,7 +55,7 @@ const served = [
 /** Serves every HTTP call of the contract. */
 export function serveCalls({ server, platform, modules, countryOf }: CallParts): Api {
   const { clock, config, settings, metrics } = platform;
-  const { accounts, feeds, operators, regions } = modules;
+  const { accounts, feeds, operators, regions, maintenance } = modules;
   const api = createApi(server, {
     identity: accounts.identity,
     take: createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale }),
@@ -66,7 +66,7 @@ export function serveCalls({ server, platform, modules, countryOf }: CallParts):
     // Only operators make exporting calls.
     exported: (principal, entry) => operators.recordExport(principal as StaffPrincipal, entry),
     contextOf: requestContext(config.http.publicUrl, countryOf),
-    closed: createClosed(settings, regions.gate, countryOf),
+    closed: createClosed({ settings, regions: regions.gate, maintenance, countryOf }),
     bodyMax: () => settings.get('wire.bodyMax'),
     listsWaiting: Math.round(limits.wire.listsWaitingMax * config.http.rateLimitScale),
   });

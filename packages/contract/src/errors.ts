@@ -21,7 +21,7 @@ export const errors = {
   unsupported_media_type: { http: 415 },
   too_many_requests: { http: 429, data: ['seconds'] },
   internal: { http: 500 },
-  maintenance: { http: 503, data: ['seconds'] },
+  maintenance: { http: 503, data: ['seconds'], maybe: ['until', 'reason'] },
   overloaded: { http: 503, data: ['seconds'] },
   timeout: { http: 504 },
   network_unreachable: { http: null },

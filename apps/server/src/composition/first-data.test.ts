@@ -19,10 +19,12 @@ const mila = { uid: '7', nickname: 'Mila', cover: '/covers/general.webp', match:
 let off: string[];
 let closed: string[];
 let readers: unknown[];
+let isMaintained: boolean;
 beforeEach(() => {
   off = [];
   closed = [];
   readers = [];
+  isMaintained = false;
 });
 
 const data = createFirstData(
@@ -42,6 +44,7 @@ const data = createFirstData(
           closed.includes(country ?? '') ? refuse('7898', { reason: 'region' }) : null,
       },
     },
+    maintenance: { check: () => (isMaintained ? refuse('maintenance', { seconds: 60 }) : null) },
   } as unknown as Parameters<typeof createFirstData>[0],
   { isOn: (feature) => !off.includes(feature) },
   ({ headers }) => String(headers['x-country'] ?? '') || null,
@@ -69,6 +72,11 @@ it('is empty for a country that is refused everything', async () => {
   closed = ['CN'];
   expect(await data.load('CN')).toBeNull();
   expect(await data.load('ID')).not.toBeNull();
+});
+
+it('is empty while the portal is closed for a maintenance', async () => {
+  isMaintained = true;
+  expect(await data.load('')).toBeNull();
 });
 
 it('takes unknown countries as none, so that nobody fills the cache with invented ones', () => {

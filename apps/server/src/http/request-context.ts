@@ -1,9 +1,9 @@
-import { parseLanguageHeader } from '@touchline/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import { safeHost } from '../platform/host-name.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext } from './context.ts';
 import type { CountryOf } from './country.ts';
+import { languageHeaderOf } from './language-header.ts';
 import { bearerOf, type Caller } from './serve.ts';
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -16,7 +16,7 @@ export const requestContext =
   (publicUrl: string | null, countryOf: CountryOf = () => null) =>
   (request: FastifyRequest, principal: Caller): CallContext => ({
     principal: principal as never,
-    language: parseLanguageHeader(header(request, 'language')),
+    language: languageHeaderOf(request),
     device: header(request, 'device-info').replace(/^pc,/, '').slice(0, 100),
     ip: clientAddress(request),
     country: countryOf(request.raw),

@@ -115,7 +115,7 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
   const refusalOf = (call: Call, request: FastifyRequest, admitted: Caller | Refusal): Refusal | null => {
     if (isRefusal(admitted)) return admitted;
     (request as AdmittedRequest)[caller] = admitted;
-    return closed(call, request);
+    return closed(call, request, admitted);
   };
 
   const serveOne = ({ call, schema }: Paired<Call>, handle: Handler<Call>): void => {

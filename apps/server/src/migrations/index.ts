@@ -104,4 +104,5 @@ export const migrations: Migrations = {
   '1447-handball': lazy(() => import('./1447-handball.ts')),
   '1448-search-columns': lazy(() => import('./1448-search-columns.ts')),
   '1449-names': lazy(() => import('./1449-names.ts')),
+  '1450-maintenance': lazy(() => import('./1450-maintenance.ts')),
 };

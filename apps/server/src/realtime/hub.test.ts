@@ -2,7 +2,7 @@ import { socketEvents } from '@touchline/contract/realtime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createMemoryBus } from '../platform/bus.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { refuse } from '../platform/refusal.ts';
+import { Refusal, refuse } from '../platform/refusal.ts';
 import { eventually } from './testing/eventually.ts';
 import {
   createHubFixture,
@@ -75,6 +75,34 @@ describe('hello', () => {
       code: 'maintenance',
       data: { seconds: 5 },
     });
+  });
+
+  test('is answered with `maintenance` while the portal is closed, to all but staff, whose sockets stay open', async () => {
+    let refusal: Refusal<'maintenance'> | null = null;
+    const listeners = new Set<() => void>();
+    fixture = await createHubFixture({
+      maintenance: {
+        check: (caller) => (caller && 'userType' in caller && caller.userType === 3 ? null : refusal),
+        onChanged: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+    });
+    const [viewer, assistant] = [await fixture.connect(member(7)), await fixture.connect('3:9:staff')];
+    refusal = new Refusal('maintenance', { seconds: 60, until: '2026-03-01T21:00:00.000Z', reason: 'Faster' });
+    for (const listener of listeners) listener();
+    expect(await viewer.closed).toBe(1013);
+    expect(await assistant.ask('ping')).toMatchObject({ ok: true });
+    const again = await fixture.connect();
+    expect(await again.ask('hello', { token: member(7) })).toMatchObject({
+      ok: false,
+      code: 'maintenance',
+      data: { until: '2026-03-01T21:00:00.000Z', reason: 'Faster' },
+    });
+    expect(await again.closed).toBe(1008);
+    refusal = null;
+    expect(await (await fixture.connect()).ask('hello', { token: member(7) })).toMatchObject({ ok: true });
   });
 
   test('must be the first frame', async () => {

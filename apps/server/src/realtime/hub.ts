@@ -94,6 +94,14 @@ export function createHub(options: HubOptions): Hub {
       else if (options.regions?.check(connection.country, 'watching')) subscriptions.leaveKind(connection, 'room');
     }
   });
+  const stopMaintenance = options.maintenance?.onChanged(() => {
+    for (const connection of [...gate.connections]) {
+      const { context } = connection;
+      // Their client connects again, and reads why it is refused.
+      if (context && options.maintenance?.check(context.principal, context.language))
+        connection.end(1013, 'maintenance');
+    }
+  });
 
   const hub: Hub = {
     publish: (channel, event, data) =>
@@ -137,6 +145,7 @@ export function createHub(options: HubOptions): Hub {
     close: async () => {
       stopListening();
       stopRegions?.();
+      stopMaintenance?.();
       relay.stop();
       sweeper.stop();
       presence.stop();

@@ -17,7 +17,8 @@ export interface SessionOp {
   run(input: unknown, connection: Connection, answer: (data: unknown) => void): Promise<Refusal | null>;
 }
 
-export interface SessionOpsOptions extends Pick<HubOptions, 'clock' | 'identity' | 'log' | 'regions' | 'build'> {
+export interface SessionOpsOptions
+  extends Pick<HubOptions, 'clock' | 'identity' | 'log' | 'regions' | 'maintenance' | 'build'> {
   readonly limits: HubLimits;
   readonly accounts: Accounts;
   readonly subscriptions: Subscriptions;
@@ -70,7 +71,7 @@ export function createSessionOps(options: SessionOpsOptions): readonly SessionOp
 
 /** Authenticates the socket. A later `hello` may renew the session of the same account but not change the account. */
 async function greet(
-  { identity, regions, accounts, subscriptions, log }: SessionOpsOptions,
+  { identity, regions, maintenance, accounts, subscriptions, log }: SessionOpsOptions,
   input: ParsedInputOf<typeof socketOps.hello>,
   connection: Connection,
 ): Promise<Refusal | null> {
@@ -78,6 +79,9 @@ async function greet(
   if (isRefusal(principal)) return principal;
   const elsewhere = regions?.check(connection.country, 'all');
   if (elsewhere) return elsewhere;
+  const language = parseLanguageHeader(input.language);
+  const closed = maintenance?.check(principal, language);
+  if (closed) return closed;
   // The session may have ended since it was read.
   if (accounts.hasEnded(principal.sessionId)) return refuse(wireCodes.sessionEnded);
   if (connection.state === 'ended') return refuse('conflict');
@@ -87,7 +91,7 @@ async function greet(
   accounts.add(connection, principal);
   connection.context = {
     principal,
-    language: parseLanguageHeader(input.language),
+    language,
     device: input.device,
     ip: connection.ip,
     country: connection.country,

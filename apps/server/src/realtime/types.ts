@@ -18,6 +18,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Identity, Principal } from '../platform/identity.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { MaintenanceGate } from '../platform/maintenance-gate.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { TakeBytes } from '../platform/rate-limit/network-bytes.ts';
 import type { CountRateRefusal } from '../platform/rate-limit/refusal-counter.ts';
@@ -169,6 +170,8 @@ export interface HubOptions {
   readonly countryOf?: (request: IncomingMessage) => string | null;
   /** Refuses countries; open sockets are checked when a rule changes. */
   readonly regions?: RegionGate;
+  /** Refuses everybody but staff while the portal is closed; open sockets are closed when that begins. */
+  readonly maintenance?: MaintenanceGate;
   /** Whether a feature switch allows an op. */
   readonly isOn?: (feature: Feature) => boolean;
   /** Frame limit in bytes that may change while the hub runs; at most `limits.frameMax`. */

@@ -42,6 +42,8 @@ export interface Route {
   readonly cacheSeconds?: number;
   /** The switch that disables it with `feature_disabled`. */
   readonly feature?: Feature;
+  /** Answered to everybody while the portal is closed for maintenance; other calls are answered to staff only. */
+  readonly duringMaintenance?: true;
   /** Part of watching a broadcast: blocked where a region rule blocks watching. */
   readonly watching?: true;
   /** Set only where the schemas do not decide it: calls that return `items` or take a page size are lists. */

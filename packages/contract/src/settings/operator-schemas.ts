@@ -48,7 +48,7 @@ export const settingOperatorSchemas = {
     errors: [],
   },
   portal: {
-    summary: 'Returns the live-room button of the player and the app that the portal offers.',
+    summary: 'Returns the live-room button of the player, the app that the portal offers, and its maintenance.',
     input: nothing,
     output: portalSheet,
     errors: [],

@@ -15,5 +15,12 @@ export function isAppAddress(address: string): boolean {
 /** `2.14.0`, `2.14.0-beta.3` or `2026.11`. */
 export const appVersionPattern = /^\d{1,6}(?:\.\d{1,6}){0,3}(?:-[A-Za-z0-9.]{1,20})?$/;
 
+/** Longest text of a maintenance in one language, and how far ahead its end may be. */
+export const maintenanceTextMax = 500;
+const maintenanceMostMs = 7 * 24 * 3_600_000;
+
+/** Whether a maintenance that is on at `now` may end at this time; the portal opens then by itself. */
+export const isMaintenanceEnd = (end: number, now: number): boolean => end > now && end - now <= maintenanceMostMs;
+
 /** Longest notes of a version in one language. */
 export const appNotesMax = 2000;

@@ -8,6 +8,7 @@ export const systemCalls = routes<typeof systemSchemas>()({
     rate: perMinute(120),
     networkRate: perMinute(1200),
     cost: 'entry',
+    duringMaintenance: true,
   },
   enumerations: {
     method: 'GET',
@@ -39,6 +40,7 @@ export const systemCalls = routes<typeof systemSchemas>()({
     rate: perMinute(60),
     networkRate: perMinute(600),
     cost: 'entry',
+    duringMaintenance: true,
   },
   realtimeAddress: {
     method: 'GET',
@@ -47,5 +49,6 @@ export const systemCalls = routes<typeof systemSchemas>()({
     rate: perMinute(120),
     networkRate: perMinute(1200),
     cost: 'entry',
+    duringMaintenance: true,
   },
 });

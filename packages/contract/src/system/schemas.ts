@@ -27,6 +27,8 @@ export const systemSchemas = {
       liveRoomPath: z.nullable(z.string()),
       /** Whether the portal offers an app for Android. */
       androidApp: z.boolean(),
+      /** Set while the portal is closed to all but staff: until when, and why in the language of the reader. */
+      maintenance: z.nullable(z.object({ until: instant, text: z.string() })),
     }),
     errors: [],
   },

@@ -55,7 +55,12 @@ const start = async (env: Record<string, string>) => {
     take: createRateLimiter({ now: () => platform.clock.now(), scale: 1000 }),
     hostGuard: async () => true,
     contextOf: requestContext(null, countryOf),
-    closed: createClosed(platform.settings, regions.gate, countryOf),
+    closed: createClosed({
+      settings: platform.settings,
+      regions: regions.gate,
+      maintenance: { check: () => null },
+      countryOf,
+    }),
   });
   api.serve(calls, schemas, { anything: () => ({}), watch: () => ({}) });
   regions.serve(api);

@@ -1,11 +1,13 @@
 import { uploadPutPath } from '@touchline/contract/files';
 import { apiBase, type OutputOf } from '@touchline/contract/kernel';
+import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import type { MessageSettings } from '@touchline/contract/notifications';
 import { allFeatures } from '@touchline/contract/settings';
 import type { systemCalls } from '@touchline/contract/system';
 import { realtimeAddressAt } from '../../platform/realtime-address.ts';
 import type { SystemDeps } from './needs.ts';
+import { maintenanceIn } from './portal.present.ts';
 
 type Calls = typeof systemCalls;
 
@@ -23,7 +25,7 @@ type Deps = Pick<SystemDeps, 'clock' | 'settings' | 'portal' | 'notifications'>;
 /** Values and switches that clients read at their start, with the caller's own message settings. */
 export const readClientConfig = async (
   { clock, settings, portal, notifications }: Deps,
-  uid: string | null,
+  { uid, language }: { readonly uid: string | null; readonly language: LanguageCode },
 ): Promise<OutputOf<Calls['globalConfig']>> => ({
   imMsgTimeout: settings.get('messages.mediaLifeMs') / dayMs,
   messageSettingInfo: (uid !== null && (await notifications.settingsAmong([uid])).get(uid)) || announced,
@@ -34,6 +36,7 @@ export const readClientConfig = async (
   features: Object.fromEntries(allFeatures.map((name) => [name, settings.isOn(name)])),
   liveRoomPath: portal.current().live_room_path,
   androidApp: portal.current().android_version !== null,
+  maintenance: maintenanceIn(portal.current(), clock.date(), language),
 });
 
 type AddressPlatform = Pick<SystemDeps, 'config'>;

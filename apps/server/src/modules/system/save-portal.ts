@@ -1,31 +1,44 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import type { AppRelease, PortalSheet, settingOperatorCalls } from '@touchline/contract/settings';
+import { nameIn } from '@touchline/contract/languages';
+import {
+  type AppRelease,
+  isMaintenanceEnd,
+  type Maintenance,
+  type PortalSheet,
+  type settingOperatorCalls,
+} from '@touchline/contract/settings';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { operatorIn } from '../../platform/operator-names.ts';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { BadInput, isRefusal, refuse } from '../../platform/refusal.ts';
 import type { SystemDeps } from './needs.ts';
-import { presentPortal, presentRelease } from './portal.present.ts';
+import { maintenanceAt, presentPortal, presentRelease } from './portal.present.ts';
 import { lockPortal, type PortalRow, readPortal, writePortal } from './portal.store.ts';
 
 type Input = ParsedInputOf<typeof settingOperatorCalls.savePortal>;
 
 /** The stored settings of the portal; those in memory may be some seconds old. */
-export async function readPortalSheet({ db, operatorNames }: SystemDeps): Promise<PortalSheet> {
+export async function readPortalSheet({ db, clock, operatorNames }: SystemDeps): Promise<PortalSheet> {
   const row = await readPortal(db);
   const names = await operatorNames(row.by_uid === null ? [] : [row.by_uid]);
-  return presentPortal(row, operatorIn(names, row.by_uid));
+  return presentPortal(row, operatorIn(names, row.by_uid), clock.date());
 }
 
 /** Replaces the settings of the portal, with an audit entry for each change. */
 export async function savePortal(deps: SystemDeps, principal: StaffPrincipal, input: Input) {
+  const now = deps.clock.date();
+  const { maintenance } = input;
+  if (maintenance && !isMaintenanceEnd(Date.parse(maintenance.until), now.getTime()))
+    return new BadInput([{ path: 'maintenance.until', code: 'invalid' }]);
   const written = await inTransaction(deps.db, async (tx) => {
     const before = await lockPortal(tx);
     if (before.revision !== input.revision) return refuse('conflict');
     await writePortal(tx, {
       revision: before.revision + 1,
       live_room_path: input.liveRoomPath,
-      ...appColumns(before, input.androidApp, deps.clock.date()),
+      ...appColumns(before, input.androidApp, now),
+      maintenance_until: maintenance && new Date(maintenance.until),
+      maintenance_texts: JSON.stringify(maintenance?.texts ?? {}),
       by_uid: principal.uid,
     });
     await recordChanges(deps, tx, { before, input, principal });
@@ -53,10 +66,19 @@ interface Change {
   readonly principal: StaffPrincipal;
 }
 
-async function recordChanges({ audit }: SystemDeps, tx: Tx, { before, input, principal }: Change): Promise<void> {
+async function recordChanges(
+  { audit, clock }: SystemDeps,
+  tx: Tx,
+  { before, input, principal }: Change,
+): Promise<void> {
   const changes = [
     { id: 'portal.liveRoomPath', from: before.live_room_path, to: input.liveRoomPath },
     { id: 'portal.androidApp', from: inShort(presentRelease(before)), to: inShort(input.androidApp) },
+    {
+      id: 'portal.maintenance',
+      from: asEntry(maintenanceAt(before, clock.date())),
+      to: asEntry(input.maintenance),
+    },
   ];
   for (const { id, from, to } of changes)
     if (from !== to)
@@ -68,3 +90,6 @@ async function recordChanges({ audit }: SystemDeps, tx: Tx, { before, input, pri
 }
 
 const inShort = (release: AppRelease | null): string | null => release && `${release.version} ${release.address}`;
+
+const asEntry = (maintenance: Maintenance | null): string | null =>
+  maintenance && `${maintenance.until} ${nameIn('eng', maintenance.texts)}`.trim();

@@ -18,7 +18,7 @@ import { createTestIdentity } from '../../testing/identity.ts';
 import { createOperatorFixture, type OperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createTestStaff } from '../../testing/staff.ts';
-import { createSystem } from './index.ts';
+import { createPortalReader, createSystem } from './index.ts';
 
 const schemas = {
   search: {
@@ -49,9 +49,14 @@ beforeEach(async () => {
   const staff = createTestStaff();
   administrator = { token: staff.tokenOf('1', 'administrator') };
   colleague = { token: staff.tokenOf('2', 'administrator') };
-  const closed = createClosed(platform.settings, { check: () => null }, () => null);
+  const closed = createClosed({
+    settings: platform.settings,
+    regions: { check: () => null },
+    maintenance: { check: () => null },
+    countryOf: () => null,
+  });
   const bodyMax = () => platform.settings.get('wire.bodyMax');
-  const system = await createSystem(platform, { ...operators, notifications });
+  const system = createSystem(platform, { ...operators, notifications }, await createPortalReader(platform));
   api = await createTestApi(platform, { identity, staff, closed, bodyMax }, (server) => {
     system.serve(server);
     server.serve(searching, schemas, { search: () => ({}), note: () => ({}) });
@@ -170,7 +175,9 @@ describe('switches', () => {
     expect((await read()).features.map(({ name }) => name)).toContain('email');
     const without = await createTestPlatform({ MAIL_PROVIDER: 'none' });
     try {
-      const call = directCalls(await createSystem(without, { ...operators, notifications }));
+      const call = directCalls(
+        createSystem(without, { ...operators, notifications }, await createPortalReader(without)),
+      );
       expect(await call(systemCalls.globalConfig, {}, { principal: null })).toMatchObject({
         features: { email: false, search: true },
       });
@@ -208,7 +215,7 @@ describe('the portal', () => {
   const savePortal = (revision: number, portal: { liveRoomPath?: string | null; androidApp?: typeof app | null }) =>
     api.call(
       settingOperatorCalls.savePortal,
-      { revision, liveRoomPath: null, androidApp: null, ...portal },
+      { revision, liveRoomPath: null, androidApp: null, maintenance: null, ...portal },
       administrator,
     );
   const offered = async (language: string) => dataOf(await api.call(systemCalls.androidApp, {}, { language })).app;
@@ -220,6 +227,7 @@ describe('the portal', () => {
       revision: 0,
       liveRoomPath: null,
       androidApp: null,
+      maintenance: null,
       by: null,
     });
   });
@@ -230,6 +238,7 @@ describe('the portal', () => {
       revision: 1,
       liveRoomPath: '/match/live/12',
       androidApp: app,
+      maintenance: null,
       by: { uid: '1', name: 'Operator 1' },
     });
     const { version, address } = app;
@@ -276,7 +285,9 @@ describe('the portal', () => {
   });
 
   it('reaches other processes by a message, and within half a minute without one', async () => {
-    const call = directCalls(await createSystem(platform, { ...operators, notifications }));
+    const call = directCalls(
+      createSystem(platform, { ...operators, notifications }, await createPortalReader(platform)),
+    );
     const config = () => call(systemCalls.globalConfig, {}, { principal: null });
     dataOf(await savePortal(0, { liveRoomPath: '/match/live/1' }));
     await expect.poll(config).toMatchObject({ liveRoomPath: '/match/live/1' });

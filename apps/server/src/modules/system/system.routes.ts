@@ -26,7 +26,7 @@ interface SystemRouteDeps extends SystemDeps {
 /** Serves the client configuration, fixed lists and addresses, and the global configuration to operators. */
 export function systemRoutes(api: Api, deps: SystemRouteDeps): void {
   api.serve(systemCalls, systemSchemas, {
-    globalConfig: (_input, { principal }) => readClientConfig(deps, memberOf(principal)),
+    globalConfig: (_input, { principal, language }) => readClientConfig(deps, { uid: memberOf(principal), language }),
     enumerations: () => deps.enumerations(),
     regions: ({ country }, { language }) => listDivisions(deps, country, language),
     androidApp: (_input, { language }) => presentApp(deps.portal.current(), language),

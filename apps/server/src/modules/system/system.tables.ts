@@ -12,6 +12,9 @@ interface PortalTable {
   android_notes: ColumnType<LocalName, string, string>;
   /** When this version was first saved. */
   android_at: Date | null;
+  /** Null, or past, while the portal is open. */
+  maintenance_until: Date | null;
+  maintenance_texts: ColumnType<LocalName, string, string>;
   by_uid: string | null;
 }
 

@@ -7,7 +7,7 @@ import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { createOperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { createSystem } from './index.ts';
+import { createPortalReader, createSystem } from './index.ts';
 
 const quiet = { messageNotification: true, messageInfoNotification: false, newMessageNotificationVoice: false };
 /** User 7 has changed how messages are announced. */
@@ -20,7 +20,11 @@ let platform: TestPlatform;
 
 beforeAll(async () => {
   platform = await createTestPlatform({ PUBLIC_URL: 'https://live.example' });
-  const system = await createSystem(platform, { ...createOperatorFixture(), notifications });
+  const system = createSystem(
+    platform,
+    { ...createOperatorFixture(), notifications },
+    await createPortalReader(platform),
+  );
   api = await createTestApi(platform, { identity }, (server) => system.serve(server));
 });
 afterAll(async () => {
@@ -72,7 +76,7 @@ describe('client configuration and addresses', () => {
 describe('a socket on another host', () => {
   it('is named to every client, however it reached the server', async () => {
     const moved = await createTestPlatform({ PUBLIC_REALTIME_URL: 'wss://socket.example' });
-    const system = await createSystem(moved, { ...createOperatorFixture(), notifications });
+    const system = createSystem(moved, { ...createOperatorFixture(), notifications }, await createPortalReader(moved));
     const served = await createTestApi(moved, { identity: createTestIdentity() }, (server) => system.serve(server));
     const address = 'wss://socket.example/realtime';
     expect(dataOf(await served.call(systemCalls.realtimeAddress, {}))).toEqual({

@@ -10,6 +10,7 @@ import { useEdit } from '../../../shared/conflict/use-edit.ts';
 import { SheetForm, SheetGroup, sheetPanel } from '../../../shared/sheet/SheetForm.tsx';
 import { useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
 import { draftOf, type PortalDraft, portalOf, problemsOf } from '../model/portal-draft.ts';
+import { MaintenanceFields } from './MaintenanceFields.tsx';
 
 interface Props {
   sheet: PortalSheet;
@@ -29,6 +30,9 @@ export function PortalForm({ sheet, begin }: Props) {
       { label: t('portal.version'), theirs: stored.version, mine: draft.version },
       { label: t('portal.address'), theirs: stored.address, mine: draft.address },
       ...namePairs(t('portal.notes'), stored.notes, draft.notes),
+      tickPair(t('portal.close'), stored.closes, draft.closes),
+      { label: t('portal.end'), theirs: stored.end, mine: draft.end },
+      ...namePairs(t('portal.closeText'), stored.texts, draft.texts),
     ];
   };
   const changed = differing(fields(sheet)).length > 0;
@@ -64,6 +68,7 @@ export function PortalForm({ sheet, begin }: Props) {
         )
       }
     >
+      <MaintenanceFields draft={draft} wrong={wrong} onChange={(change) => setDraft({ ...draft, ...change })} />
       <PortalFields draft={draft} wrong={wrong} onChange={(change) => setDraft({ ...draft, ...change })} />
     </SheetForm>
   );

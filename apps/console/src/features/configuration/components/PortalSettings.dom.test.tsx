@@ -1,5 +1,6 @@
 import { settingOperatorCalls as calls, type PortalSheet } from '@touchline/contract/settings';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toField } from '../../../shared/days.ts';
 import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
 import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard.tsx';
@@ -10,7 +11,7 @@ let page: Awaited<ReturnType<typeof draw>>;
 let asked: ReturnType<typeof stubServer>;
 
 beforeEach(async () => {
-  sheet = { revision: 3, liveRoomPath: '/match/live/12', androidApp: null, by: null };
+  sheet = { revision: 3, liveRoomPath: '/match/live/12', androidApp: null, maintenance: null, by: null };
   signInAs('administrator', 'Ada');
   asked = stubServer(({ path, input }) => {
     if (path === calls.portal.path) return { data: sheet };
@@ -39,7 +40,9 @@ const saved = () => asked.filter(({ path }) => path === calls.savePortal.path).m
 it('removes the button when its page is emptied', async () => {
   await type('Page that the button opens', '');
   await click(button('Save'));
-  await vi.waitFor(() => expect(saved()).toEqual([{ revision: 3, liveRoomPath: null, androidApp: null }]));
+  await vi.waitFor(() =>
+    expect(saved()).toEqual([{ revision: 3, liveRoomPath: null, androidApp: null, maintenance: null }]),
+  );
 });
 
 it('names what is wrong and saves nothing until it is right', async () => {
@@ -48,4 +51,25 @@ it('names what is wrong and saves nothing until it is right', async () => {
   expect(button('Save')?.matches('[disabled], [aria-disabled=true]')).toBe(true);
   await type('Page that the button opens', '/anchor/room/7');
   expect(document.body.textContent).not.toContain('Enter a path that starts with /');
+});
+
+it('closes the portal until a time, with a text for each language, and opens it early', async () => {
+  const flip = () => click(document.querySelector('input[role=switch]'));
+  await flip();
+  expect(document.body.textContent).toContain('Running broadcasts, match feeds and the ledger go on');
+  expect(field('Opens again by itself at')?.value).not.toBe('');
+  await type('Opens again by itself at', '2020-01-01T10:00');
+  expect(document.body.textContent).toContain('Choose a time in the next seven days.');
+  expect(button('Save')?.matches('[disabled], [aria-disabled=true]')).toBe(true);
+  const until = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 90 * 60_000).toISOString();
+  await type('Opens again by itself at', toField(until));
+  await type('Text for readers · English', '  Moving to faster servers ');
+  await type('Text for readers · 简体中文', '正在升级');
+  await click(button('Save'));
+  const texts = { eng: 'Moving to faster servers', zh: '正在升级' };
+  await vi.waitFor(() => expect(saved()).toMatchObject([{ maintenance: { until, texts } }]));
+  await vi.waitUntil(() => !button('Save'), { timeout: 5000 });
+  await flip();
+  await click(button('Save'));
+  await vi.waitFor(() => expect(saved()).toMatchObject([{}, { revision: 4, maintenance: null }]));
 });

@@ -5,7 +5,7 @@ import { Page } from '../../../shared/page/Page.tsx';
 import { StoredSheet } from '../../../shared/sheet/StoredSheet.tsx';
 import { PortalForm } from './PortalForm.tsx';
 
-/** The live-room button of the player and the app that the portal offers. */
+/** The maintenance of the portal, the live-room button of the player and the app that the portal offers. */
 export function PortalSettings({ views }: { views?: ReactNode }) {
   const { t } = useTranslation(['consoleContent', 'console']);
   return (

@@ -32,7 +32,12 @@ export async function startEmails(needs: Partial<AccountNeeds> = {}) {
   const world = await startAccounts(needs);
   const { platform, accounts, notices, sms } = world;
   const identity = createTestIdentity();
-  const closed = createClosed(platform.settings, { check: () => null }, () => null);
+  const closed = createClosed({
+    settings: platform.settings,
+    regions: { check: () => null },
+    maintenance: { check: () => null },
+    countryOf: () => null,
+  });
   const other = {
     ...platform,
     timers: createTimers(platform.log, { paused: true }),
