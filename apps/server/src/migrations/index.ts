@@ -105,4 +105,5 @@ export const migrations: Migrations = {
   '1448-search-columns': lazy(() => import('./1448-search-columns.ts')),
   '1449-names': lazy(() => import('./1449-names.ts')),
   '1450-maintenance': lazy(() => import('./1450-maintenance.ts')),
+  '1451-withdrawn-invitations': lazy(() => import('./1451-withdrawn-invitations.ts')),
 };

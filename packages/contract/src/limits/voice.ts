@@ -2,6 +2,8 @@ import { day, minute, second } from './units.ts';
 
 /** Accepted participants besides the host. */
 export const linkMicMax = 10;
+/** How long a speaker whose host closed the link-mic is told so after coming back. */
+export const closedShownMs = 10 * minute;
 export const linkMicRequestLifeMs = minute;
 /** In coins, of one seat. */
 export const linkMicPriceMax = 100_000;

@@ -17,6 +17,7 @@ export const linkMicStatuses = [
   'expired',
   'interrupted',
   'left',
+  'withdrawn',
 ] as const;
 export type LinkMicStatus = (typeof linkMicStatuses)[number];
 

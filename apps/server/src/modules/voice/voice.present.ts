@@ -70,7 +70,7 @@ export const presentRequest = (row: RequestRow, account: UserCard): LinkMicReque
   expiresAt: row.expires_at?.toISOString() ?? null,
 });
 
-/** A user with the own seat; `status` is for the host and the user. */
+/** A user with the own seat. A guest on a seat was accepted; a request without a seat is for the host and the user. */
 export const presentUser = (
   card: UserCard,
   seat: LinkMicSeat | undefined,
@@ -80,7 +80,7 @@ export const presentUser = (
   seat: seat?.seat ?? null,
   muted: seat?.muted ?? false,
   connected: seat?.connected ?? false,
-  status,
+  status: seat && seat.seat !== hostSeat ? 'accepted' : status,
 });
 
 /** Why the reader may not apply, in the shape of the contract. */

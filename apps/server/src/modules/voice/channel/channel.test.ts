@@ -128,7 +128,7 @@ describe('a link-mic', () => {
     await expect.poll(() => viewer.socket.of(voiceEvents.channel.type).at(-1)?.d).toMatchObject({ open: true });
   });
 
-  it('shows users with their seats, and their requests only to the host and themselves', async () => {
+  it('shows users with their seats, and waiting requests only to the host and themselves', async () => {
     await at.open();
     await at.seat('501');
     await at.act('506', 'apply');
@@ -141,7 +141,7 @@ describe('a link-mic', () => {
       ]);
     expect(await shown('507')).toEqual([
       ['506', null, null],
-      ['501', 1, null],
+      ['501', 1, 'accepted'],
       [hostId, 0, null],
     ]);
     expect((await shown('506'))[0]).toEqual(['506', null, 'pending']);
@@ -175,6 +175,27 @@ describe('the end of a link-mic', () => {
       { uid: '508', status: 'interrupted', ending: 'closed' },
       { uid: '501', status: 'interrupted', ending: 'closed' },
     ]);
+  });
+
+  it('is told to a speaker who comes back, for ten minutes and until the next one', async () => {
+    await at.open();
+    await at.seat('501');
+    await at.act('508', 'apply');
+    await at.act('508', 'cancel');
+    await at.answer(hostId, 'close', {});
+    expect((await info('501')).own).toMatchObject({ status: 'interrupted', ending: 'closed', seat: null });
+    for (const uid of ['500', '508']) expect((await info(uid)).own).toBeNull();
+    await at.open();
+    expect((await info('501')).own).toBeNull();
+    await at.seat('501');
+    await at.act('501', 'leave');
+    await at.answer(hostId, 'close', {});
+    expect((await info('501')).own).toBeNull();
+    await at.open();
+    await at.seat('501');
+    await at.answer(hostId, 'close', {});
+    at.room.platform.clock.advance(10 * 60_000);
+    expect((await info('501')).own).toBeNull();
   });
 
   it('comes with the next broadcast even when the end was not noticed', async () => {

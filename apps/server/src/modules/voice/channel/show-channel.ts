@@ -5,7 +5,7 @@ import type { Principal } from '../../../platform/identity.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { VoiceDeps } from '../needs.ts';
 import { applyRefusal, fullRefusal, mayAdmit } from '../requests/apply-block.ts';
-import { countWaiting, latestRequest } from '../requests/requests.store.ts';
+import { countWaiting, lastRequest, latestRequest } from '../requests/requests.store.ts';
 import { presentBlock, presentChannel, presentRequest, presentSeats } from '../voice.present.ts';
 import { type ChannelRow, isOpen, readChannel } from './channels.store.ts';
 import { firstSettings } from './configure-channel.ts';
@@ -54,10 +54,16 @@ const unusedChannel = (roomId: string, hostId: string | null): ChannelRow => ({
   closed_at: null,
 });
 
-const ownOf = async ({ platform: { db } }: VoiceDeps, channel: ChannelRow | undefined, uid: string) =>
-  isOpen(channel)
-    ? ((await latestRequest(db, { roomId: channel.room_id, openingId: channel.opening_id, uid })) ?? null)
-    : null;
+/** The request of a reader; for a while after the host closed the link-mic, the one that ended with it. */
+async function ownOf({ platform }: VoiceDeps, channel: ChannelRow | undefined, uid: string) {
+  if (!channel) return null;
+  const { db, clock } = platform;
+  const { room_id: roomId } = channel;
+  if (isOpen(channel)) return (await latestRequest(db, { roomId, openingId: channel.opening_id, uid })) ?? null;
+  const isRecent = channel.closed_at !== null && clock.now() - channel.closed_at.getTime() < limits.voice.closedShownMs;
+  const last = isRecent ? await lastRequest(db, roomId, uid) : undefined;
+  return last?.ending === 'closed' && last.ended_at?.getTime() === channel.closed_at?.getTime() ? last : null;
+}
 
 async function blockOf(
   deps: VoiceDeps,

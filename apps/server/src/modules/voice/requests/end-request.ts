@@ -4,7 +4,7 @@ import type { VoiceDeps } from '../needs.ts';
 import { refundPrice } from './payments.ts';
 import { changeRequest, type RequestRow } from './requests.store.ts';
 
-type EndStatus = Extract<LinkMicStatus, 'rejected' | 'expired' | 'left'>;
+type EndStatus = Extract<LinkMicStatus, 'rejected' | 'expired' | 'left' | 'withdrawn'>;
 
 /** How a request ends; interrupted ones say why. */
 export type RequestEnd =

@@ -51,8 +51,8 @@ export async function withdrawInvitation(deps: VoiceDeps, principal: Principal, 
   if (may !== true) return may;
   return changeChannel(deps, roomId, async (context) => {
     const request = await ownRequest(context, uid);
-    if (isRefusal(request) || request.status === 'expired') return request;
+    if (isRefusal(request) || request.status === 'withdrawn') return request;
     if (request.status !== 'invited') return refuse('link_mic_request_expired');
-    return waitingRefusal(request, context.at) ?? endRequest(deps, context, request, { status: 'expired' });
+    return waitingRefusal(request, context.at) ?? endRequest(deps, context, request, { status: 'withdrawn' });
   });
 }

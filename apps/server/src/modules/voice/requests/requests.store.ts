@@ -47,6 +47,17 @@ export async function latestRequest(
   return row;
 }
 
+/** The latest request of a user in a room, of whatever opening. */
+export const lastRequest = (db: Queries, roomId: string, uid: string): Promise<RequestRow | undefined> =>
+  db
+    .selectFrom('voice_request')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('room_id', '=', roomId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The taken seats of these rooms, by room and seat; at most ten of each. */
 export async function seatsIn(db: Queries, roomIds: readonly string[]): Promise<SeatRow[]> {
   const rows = await db

@@ -257,7 +257,8 @@ describe('an invitation', () => {
     expect(await at.outcome(uid(1), 'decline')).toBe('rejected');
     expect(await at.outcome(uid(1), 'agree')).toBe('link_mic_request_expired');
     await at.act(hostId, 'invite', uid(1));
-    expect(await at.outcome(hostId, 'withdraw', uid(1))).toBe('expired');
+    expect(await at.outcome(hostId, 'withdraw', uid(1))).toBe('withdrawn');
+    expect(await at.outcome(hostId, 'withdraw', uid(1))).toBe('withdrawn');
     expect(await at.outcome(uid(1), 'agree')).toBe('link_mic_request_expired');
     await at.act(hostId, 'invite', uid(1));
     at.room.platform.clock.advance(60_000);

@@ -71,6 +71,14 @@ describe('reload of a speaking page', () => {
     expect(calls).toEqual([]);
   });
 
+  it('says that the host closed the link-mic meanwhile', async () => {
+    const { channel } = infoOf({});
+    const own = requestOf({ status: 'interrupted', ending: 'closed' });
+    await load(infoOf({ channel: { ...channel, open: false }, own }));
+    expect(useVoice.getState().ended).toBe('closed');
+    expect(calls).toEqual([]);
+  });
+
   it('does nothing in another room, nor the next time', async () => {
     takeLeftSeat('1');
     noteLeftSeat('2');

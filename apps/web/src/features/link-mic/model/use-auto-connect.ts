@@ -27,13 +27,14 @@ export function useAutoConnect({ roomId, own }: LinkMicRoom, info: LinkMicInfo |
   const isLoaded = info !== undefined;
   const comeBack = useEffectEvent(() => {
     const left = takeLeftSeat(roomId);
-    if (!left || !info?.channel.open || useVoice.getState().speaker.state !== 'off') return;
-    if (own || seat) {
+    if (!left || !info || useVoice.getState().speaker.state !== 'off') return;
+    if (info.channel.open && (own || seat)) {
       const { deviceId } = useVoice.getState().speaker;
       startSpeaking(roomId, null, { deviceId, takeOver: left.isRecent });
       // The others see that the microphone is off.
       if (seat && !seat.muted) void api.call(voiceCalls.mute, { roomId, uid }).catch(() => {});
-    } else if (info.own?.status === 'interrupted') useVoice.setState({ ended: 'interrupted' });
+    } else if (info.own?.status === 'interrupted')
+      useVoice.setState({ ended: info.own.ending === 'closed' ? 'closed' : 'interrupted' });
   });
   useEffect(() => {
     if (isLoaded) comeBack();

@@ -59,6 +59,7 @@ export function useEndings(info: LinkMicInfo | undefined): void {
         ...(by === 'apply' ? { action: offerOf('apply', 'again') } : {}),
       });
     }
+    if (status === 'withdrawn') toast.show({ tone: 'warn', text: t('ended.withdrawn') });
     // With a connection its own ending says more.
     if (status === 'interrupted' && was === 'accepted' && useVoice.getState().speaker.state === 'off' && !ended)
       toast.show({ tone: 'warn', text: errorText('link_mic_interrupted'), action: offerOf('apply', 'again') });
