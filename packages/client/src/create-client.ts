@@ -7,6 +7,7 @@ import { ApiError, isApiError } from './api-error.ts';
 import { dataOf } from './http-answer.ts';
 import { requestOf } from './http-request.ts';
 import { type InFlight, InFlightCounter } from './in-flight.ts';
+import { type AnnouncedMaintenance, reportMaintenance } from './maintenance.ts';
 import { createRenewer, type RenewalOptions, startRenewal } from './renewal.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -23,6 +24,8 @@ export interface ClientOptions {
   readonly onSignedOut?: (code: WireCode<'sessionExpired'> | WireCode<'sessionEnded'>) => void;
   /** The region or a policy blocks every call; `data` contains the reason. */
   readonly onBlocked?: (data: Readonly<Record<string, unknown>>) => void;
+  /** The portal is closed for a maintenance; `data` contains its end and its text. */
+  readonly onMaintenance?: (data: AnnouncedMaintenance) => void;
 }
 
 export interface CallOptions {
@@ -70,6 +73,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.code === wireCodes.blocked) options.onBlocked?.(error.data);
+      reportMaintenance(error, options.onMaintenance);
       if (error.code !== wireCodes.sessionExpired && error.code !== wireCodes.sessionEnded) throw error;
       // The server's clock decides when a token expires; while the session lives, a new one is available.
       if (error.code === wireCodes.sessionExpired && renews && token !== null && storage.get() === token)

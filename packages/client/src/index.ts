@@ -1,6 +1,7 @@
 export { ApiError, isApiError } from './api-error.ts';
 export { type CallOptions, type Client, type ClientOptions, createClient } from './create-client.ts';
 export type { InFlight } from './in-flight.ts';
+export type { AnnouncedMaintenance } from './maintenance.ts';
 export {
   type LogMessage,
   type LogSnapshot,

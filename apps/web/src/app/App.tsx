@@ -1,12 +1,16 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { ApiProvider, LiveQueryClient, retryLost } from '@touchline/app-kit/calls';
 import { I18nextProvider } from '@touchline/i18n';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ConnectionNotice } from '../features/shell/index.ts';
 import { api } from '../shared/api/api.ts';
+import { useMaintenance, useMaintenancePage } from '../shared/session/maintenance.ts';
 import { currentUser, isGuest, useSession } from '../shared/session/session.ts';
 import { i18n } from './i18n.ts';
+import { lazily } from './lazily.ts';
 import type { PortalRouter } from './router.tsx';
+
+const Maintenance = lazily(() => import('./Maintenance.tsx').then((module) => module.Maintenance));
 
 /** The cached answers of the portal. */
 export const queries = new LiveQueryClient({
@@ -41,7 +45,25 @@ export function App({ router }: { router: PortalRouter }) {
     if (blocked !== null && router.state.location.pathname !== '/403')
       void router.navigate({ to: '/403', replace: true });
   }, [blocked, router]);
-  if (status === 'resolving' && blocked === null)
+  const closed = useMaintenancePage();
+  const entering = useMaintenance((state) => state.entering);
+  const wasClosed = useRef(closed);
+  useEffect(() => {
+    if (closed) wasClosed.current = true;
+    if (closed || !wasClosed.current || status === 'resolving') return;
+    wasClosed.current = false;
+    queries.clear();
+    void router.invalidate();
+  }, [closed, status, router]);
+  if (closed)
+    return (
+      <I18nextProvider i18n={i18n.instance}>
+        <Suspense>
+          <Maintenance />
+        </Suspense>
+      </I18nextProvider>
+    );
+  if (status === 'resolving' && blocked === null && !entering)
     return (
       <I18nextProvider i18n={i18n.instance}>
         <ConnectionNotice waiting />

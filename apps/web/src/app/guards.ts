@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { arrive } from '../shared/api/api.ts';
 import { findColumn } from '../shared/match/sports.ts';
 import { rememberPage } from '../shared/session/after-sign-in.ts';
+import { isClosed } from '../shared/session/maintenance.ts';
 import { isGuest, useSession } from '../shared/session/session.ts';
 import { askToSignIn } from '../shared/session/sign-in-request.ts';
 
@@ -27,7 +28,8 @@ const isSignedIn = (): boolean => useSession.getState().status === 'signed_in';
 
 /** Whether there is a session; signs in as a guest if needed. */
 async function isHere(preload: boolean): Promise<boolean> {
-  if (isSignedIn()) return true;
+  // Nothing is drawn but the page of the maintenance, after which the guards are asked again.
+  if (isSignedIn() || isClosed()) return true;
   if (useSession.getState().blocked !== null && useSession.getState().status === 'resolving')
     throw redirect({ to: '/403' });
   return !preload && (await arrive().catch(() => false));

@@ -2,6 +2,7 @@ import type { ChannelName, EventDataOf, FrameEvent, InputOf, Op, OutputOf } from
 import { closeCodes, socketEvents, socketOps, socketProtocol } from '@touchline/contract/realtime';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { ApiError, isApiError } from '../api-error.ts';
+import { reportMaintenance } from '../maintenance.ts';
 import { Backoff } from './backoff.ts';
 import { Link } from './link.ts';
 import { Subscription } from './subscription.ts';
@@ -144,9 +145,11 @@ export class Realtime {
       this.#uid = hello.uid;
       for (const subscription of this.#subscriptions.values()) void subscription.enter(this.#port, fresh);
       onGreeting?.(hello);
-    } catch {
+    } catch (error) {
+      if (this.#attempt !== attempt) return;
       // `socket.signed_out` follows a rejected token; every other failure is retried.
-      if (this.#attempt === attempt) this.#link?.close();
+      this.#link?.close();
+      if (isApiError(error)) reportMaintenance(error, this.#options.onMaintenance);
     }
   }
 

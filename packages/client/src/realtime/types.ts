@@ -1,4 +1,5 @@
 import type { ApiError } from '../api-error.ts';
+import type { AnnouncedMaintenance } from '../maintenance.ts';
 import type { ServerVersion } from './version.ts';
 
 /** The used part of a WebSocket; the browser's, Node's and that of `ws` all provide it. */
@@ -34,6 +35,8 @@ export interface RealtimeOptions {
   readonly WebSocket?: SocketConstructor;
   /** The session ended or the region is blocked; no further attempt until `connect`. */
   readonly onSignedOut?: (code: string, data: Readonly<Record<string, unknown>>) => void;
+  /** The portal is closed for a maintenance; attempts go on. */
+  readonly onMaintenance?: (maintenance: AnnouncedMaintenance) => void;
   /** Timeout for answers and for opening a socket. */
   readonly answerMs?: number;
   /** The delay before attempt n is between half of and the full `first * 2^n`, at most `most`. */

@@ -14,6 +14,7 @@ import { systemCalls } from '@touchline/contract/system';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { hasSignedOut, noteSignedOut, rememberPage } from '../session/after-sign-in.ts';
 import { currentLanguage } from '../session/language.ts';
+import { isClosed, noteMaintenance, useMaintenance } from '../session/maintenance.ts';
 import { blockedBy, currentUser, guestRefused, isGuest, signedIn, signedOut, useSession } from '../session/session.ts';
 import { withPrefetch } from './prefetch-client.ts';
 import { createRealtimeAddress } from './realtime-address.ts';
@@ -82,7 +83,9 @@ const clientOf = (storage: TokenStore) => ({
 });
 
 /** The client of every HTTP call of the portal. */
-export const api = withPrefetch(createClient({ ...clientOf(tokenStore), onSignedOut: expelled, onBlocked: closed }));
+export const api = withPrefetch(
+  createClient({ ...clientOf(tokenStore), onSignedOut: expelled, onBlocked: closed, onMaintenance: noteMaintenance }),
+);
 
 /** Whether there is a token; only the server knows its user and validity. */
 export const hasToken = (): boolean => tokens.get() !== null;
@@ -95,6 +98,7 @@ export const realtime = new Realtime({
   device: deviceId(),
   build: pageBuild(),
   onGreeting: noteServerVersion,
+  onMaintenance: noteMaintenance,
   onSignedOut: (code, data) => {
     if (code === wireCodes.blocked) return closed(data);
     tokenStore.clear();
@@ -205,7 +209,15 @@ export const signOut = (): Promise<void> => goBy(accountCalls.signOut).catch(for
 /** Ends every session of this account, including this one. */
 export const signOutEverywhere = (): Promise<void> => goBy(accountCalls.signOutEverywhere);
 
-/** The server cannot be reached at the start: retries until it answers. */
+/** The server cannot be reached at the start: retries until it answers, or when a maintenance is over. */
 function retryLater(): void {
-  setTimeout(() => void resolveSession(), 3000);
+  if (!isClosed()) setTimeout(() => void resolveSession(), 3000);
 }
+
+// The poll of the configuration is all that a closed portal asks for.
+useMaintenance.subscribe(({ maintenance }, { maintenance: before }) => {
+  const { status } = useSession.getState();
+  if (maintenance === null && status === 'signed_in') realtime.connect();
+  else if (maintenance === null && status === 'resolving') void resolveSession();
+  else if (before === null && isClosed()) realtime.close();
+});

@@ -4,6 +4,7 @@ import { limits } from '@touchline/contract/limits';
 import { systemCalls } from '@touchline/contract/system';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import { create } from 'zustand';
+import { noteMaintenance } from '../session/maintenance.ts';
 import { api } from './api.ts';
 import { useGlobalConfig } from './global-config.ts';
 
@@ -18,6 +19,7 @@ export async function readConfig(): Promise<void> {
     const config = await api.call(systemCalls.globalConfig, {});
     noteServerTime(config.serverTime);
     useGlobalConfig.setState(config);
+    noteMaintenance(config.maintenance);
     useReach.setState(({ closed }) => ({ closed: false, reopened: closed }));
   } catch (error) {
     if (isApiError(error) && error.code === wireCodes.blocked) useReach.setState({ closed: true, reopened: false });

@@ -7,7 +7,10 @@ import { signedOut } from '../session/session.ts';
 import { setFrame } from './frame.tsx';
 
 /** An answer of the fake server; `lost` never arrives. */
-export type Answer = { success: true; data: unknown } | { success: false; code: string; data?: unknown } | 'lost';
+export type Answer =
+  | { success: true; data: unknown }
+  | { success: false; code: string; data?: unknown; status?: number }
+  | 'lost';
 export const ok = (data: unknown): Answer => ({ success: true, data });
 
 interface Called {
@@ -76,7 +79,7 @@ export function setStage(namespaces: readonly string[]) {
         read.push(path);
         return JSON.stringify({ code: wireCodes.success, message: '', ...next });
       };
-      return Object.assign(new Response(null, { status: next.success ? 200 : 409 }), { text });
+      return Object.assign(new Response(null, { status: next.success ? 200 : (next.status ?? 409) }), { text });
     });
   });
 
