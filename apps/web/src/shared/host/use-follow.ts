@@ -4,6 +4,7 @@ import { reloadAnswers } from '@touchline/app-kit/calls';
 import { hostCalls } from '@touchline/contract/hosts';
 import { create } from 'zustand';
 import { api } from '../api/api.ts';
+import { usePushOffer } from '../session/push/use-push-offer.ts';
 import { currentUser, isMember, useSession } from '../session/session.ts';
 import { withAccount } from '../session/sign-in-request.ts';
 
@@ -32,6 +33,7 @@ export interface Follow {
 export function useFollow(hostId: string, known: boolean, onDone?: (followers: number) => void): Follow {
   const queries = useQueryClient();
   const { act } = useAct();
+  const offerPush = usePushOffer();
   const uid = useSession((session) => session.user?.uid ?? '');
   const done = useDone((state) => (state.uid === uid ? state.followed[hostId] : undefined));
   const followed = done ?? known;
@@ -46,6 +48,7 @@ export function useFollow(hostId: string, known: boolean, onDone?: (followers: n
       for (const call of [hostCalls.follows, hostCalls.information]) void reloadAnswers(queries, call);
     });
     if (!applied) remember(own, hostId, !next);
+    else if (next) void offerPush('follow');
     return applied;
   };
   const set = async (next: boolean): Promise<boolean> => {

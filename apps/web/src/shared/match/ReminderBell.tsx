@@ -24,7 +24,7 @@ export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' |
   const confirm = async (): Promise<void> => {
     const reminded = t('mark.reminded');
     const part = await import('../session/push/confirm-reminder.ts').catch(() => null);
-    if (!part) return void toast.show({ tone: 'good', text: reminded });
+    if (!part) return void toast.show({ tone: 'good', text: t('mark.remindedOpen') });
     const error = (code: string) => errorText(code, {});
     part.confirmReminder({ reminded, remindedOpen: t('mark.remindedOpen'), notify: t('mark.notify'), error });
   };

@@ -6,6 +6,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, Notice, toast } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
 import { ProblemNotice } from '../form/ProblemNotice.tsx';
+import { usePushOffer } from '../session/push/use-push-offer.ts';
 import { useFriendCall } from './friend-calls.ts';
 
 interface RequestFormProps {
@@ -20,6 +21,7 @@ interface RequestFormProps {
 export function RequestForm({ uid, source, received, onSent }: RequestFormProps) {
   const { t } = useTranslation('friends');
   const apply = useFriendCall(friendCalls.apply);
+  const offerPush = usePushOffer();
   const { requestTextMax } = limits.friends;
   const form = useForm({
     initial: { text: '' },
@@ -27,7 +29,8 @@ export function RequestForm({ uid, source, received, onSent }: RequestFormProps)
     dataOf: () => ({ max: requestTextMax }),
     submit: async ({ text }) => {
       const { agreed } = await apply.mutateAsync({ uid, source, text: text.trim() });
-      toast.show({ tone: 'good', text: t(agreed ? 'add.agreed' : 'add.sent') });
+      if (agreed || !(await offerPush('friend')))
+        toast.show({ tone: 'good', text: t(agreed ? 'add.agreed' : 'add.sent') });
       onSent(agreed);
     },
   });

@@ -23,14 +23,32 @@ async function offeredPush(uid: string): Promise<string | null> {
   }
 }
 
-/** Says when the reminder comes, and offers it for a closed portal, too: only after a press may the browser ask. */
-export function confirmReminder({ reminded, remindedOpen, notify, error }: Words): void {
-  const uid = currentUser()?.uid ?? '';
-  if (readPushToken(uid) !== null || !mayOfferPush()) return void toast.show({ tone: 'good', text: reminded });
+/** Whether this browser could get pushes that its user has not turned on. */
+export const canOfferPush = (): boolean => readPushToken(currentUser()?.uid ?? '') === null && mayOfferPush();
+
+interface Offer {
+  readonly text: string;
+  /** The button: only after a press may the browser ask. */
+  readonly turnOn: string;
+  readonly done: string;
+  readonly error: (code: string) => Promise<string>;
+}
+
+/** Offers pushes in a notice. */
+export function offerPush({ text, turnOn, done, error }: Offer): void {
   const enable = async (): Promise<void> => {
-    const problem = await offeredPush(uid);
-    if (problem === null) toast.show({ tone: 'good', text: reminded });
+    const problem = await offeredPush(currentUser()?.uid ?? '');
+    if (problem === null) toast.show({ tone: 'good', text: done });
     else toast.show({ tone: 'danger', text: await error(problem) });
   };
-  toast.show({ tone: 'good', text: remindedOpen, action: { label: notify, onAction: () => void enable() } });
+  toast.show({ tone: 'good', text, action: { label: turnOn, onAction: () => void enable() } });
+}
+
+/** Says how the reminder comes: without pushes only while the portal is open; those are offered where they are possible. */
+export function confirmReminder({ reminded, remindedOpen, notify, error }: Words): void {
+  if (canOfferPush()) offerPush({ text: remindedOpen, turnOn: notify, done: reminded, error });
+  else {
+    const isOn = readPushToken(currentUser()?.uid ?? '') !== null;
+    toast.show({ tone: 'good', text: isOn ? reminded : remindedOpen });
+  }
 }
