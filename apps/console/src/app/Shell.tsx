@@ -10,6 +10,7 @@ import { KeyHelp } from '../shared/keys/KeyHelp.tsx';
 import { codeDeclined } from '../shared/security-code.ts';
 import { useSession } from '../shared/session.ts';
 import css from './shell.module.css';
+import { UndoKey } from '../shared/undo/UndoKey.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** Only for signed-in operators; the content unmounts as soon as the session ends. */
@@ -63,6 +64,7 @@ function Inside() {
       <KeyHelp />
       <BulkReport />
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu')} size="s">
+      <UndoKey />
         <SideMenu groups={groups} onGo={() => setMenuOpen(false)} />
       </Drawer>
     </>

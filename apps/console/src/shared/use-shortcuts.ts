@@ -5,12 +5,15 @@ import { useEffect, useEffectEvent } from 'react';
 export const shortcutsOn = (): boolean => storage.get('console.keys') !== 'off';
 export const setShortcuts = (on: boolean): void => storage.set('console.keys', on ? null : 'off');
 
-/** Keys are text while a field has the focus, and a dialog handles its own keys. */
+/** Keys are text while a field has the focus. */
+export const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  (target as HTMLInputElement).type !== 'checkbox';
+
+/** A dialog handles its own keys. */
 const isBusy = (target: EventTarget | null): boolean =>
-  document.querySelector('dialog[open]') !== null ||
-  (target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-    (target as HTMLInputElement).type !== 'checkbox');
+  document.querySelector('dialog[open]') !== null || isWriting(target);
 
 /** Whether a key may act on the screen: no field has the focus, and it is no browser shortcut. */
 export const isFree = (event: KeyboardEvent): boolean =>

@@ -7,6 +7,8 @@ export interface ToastInput {
   action?: { label: string; onAction: () => void };
   /** Milliseconds on screen; 0 stays until closed. Default 5 s; 10 s with an action or for danger. */
   durationMs?: number | undefined;
+  /** Shown beside an equal one, because its action is another: the undo of each of several deletions. */
+  separate?: boolean | undefined;
 }
 
 export interface Toast extends ToastInput {
@@ -44,7 +46,7 @@ export const toast = {
     const long = input.action !== undefined || tone === 'danger';
     const entry: Toast = { ...input, tone, id: nextId, durationMs: input.durationMs ?? (long ? 10_000 : 5_000) };
     nextId += 1;
-    const same = all.findIndex((other) => other.text === entry.text && other.tone === tone);
+    const same = input.separate ? -1 : all.findIndex((other) => other.text === entry.text && other.tone === tone);
     set(same < 0 ? [...all, entry] : all.with(same, entry));
     return entry.id;
   },

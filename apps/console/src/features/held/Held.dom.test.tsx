@@ -2,6 +2,7 @@ import { heldOperatorCalls as calls, roomOperatorCalls } from '@touchline/contra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, click, draw, press, stubServer } from '../../shared/testing/draw.tsx';
 import { signInAs } from '../../shared/testing/sign-in-as.ts';
+import { UndoKey } from '../../shared/undo/UndoKey.tsx';
 import { Held } from './Held.tsx';
 
 const card = (uid: string) => ({
@@ -56,7 +57,13 @@ beforeEach(async () => {
     const items = waiting.map(heldOf);
     return { data: { items, total: items.length, page: 1, pageSize: 50 } };
   });
-  page = await draw(<Held />, '/held');
+  page = await draw(
+    <>
+      <Held />
+      <UndoKey />
+    </>,
+    '/held',
+  );
   await vi.waitUntil(() => document.querySelectorAll('[data-row]').length === 2);
 });
 afterEach(() => page.close());
@@ -72,7 +79,7 @@ it('shows the messages before a held one and links to its author and room', asyn
   expect(links.some((href) => href?.includes('/live/700'))).toBe(true);
 });
 
-it('approves by a key and opens the next one; confirms a rejection, by its button too', async () => {
+it('approves and rejects one message by a key or its button without a question, and opens the next one', async () => {
   await press('j');
   await expect.poll(pane).toContain('held 1');
   await press('a');
@@ -80,32 +87,38 @@ it('approves by a key and opens the next one; confirms a rejection, by its butto
   await expect.poll(pane).toContain('held 2');
   // A decided message leaves the list, and its row with it.
   await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
+  await vi.waitUntil(() => !document.querySelector<HTMLButtonElement>('[data-row] button')?.disabled);
   await click(document.querySelector('[data-row] button:last-of-type'));
-  await expect.poll(() => button('Cancel')).toBeTruthy();
-  expect(decided()).toHaveLength(1);
-  await click(document.querySelector('dialog[open] button[type=submit]'));
+  expect(document.querySelector('dialog[open]')).toBeNull();
   await expect.poll(decided).toEqual([
     { ids: ['1'], release: true },
     { ids: ['2'], release: false },
   ]);
 });
 
-it('decides nothing by a second click on the row that moved up, and promises no reason', async () => {
+it('decides nothing by a second click on the row that moved up', async () => {
   const approveFirst = () => document.querySelector<HTMLButtonElement>('[data-row] button');
   await click(approveFirst());
   await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
   approveFirst()?.click();
   expect(decided()).toEqual([{ ids: ['1'], release: true }]);
-  await click(document.querySelector('[data-row] button:last-of-type'));
-  await expect.poll(() => document.querySelector('dialog[open]')?.textContent).toContain('Your name is recorded');
 });
 
-it('undoes a rejection from its toast', async () => {
-  await click(document.querySelector('[data-row] button:last-of-type'));
+it('asks before it rejects several messages, and promises no reason', async () => {
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-row] input[type=checkbox]')) await click(box);
+  await click([...document.querySelectorAll('button')].find((each) => each.textContent === 'Reject') ?? null);
+  await expect.poll(() => document.querySelector('dialog[open]')?.textContent).toContain('Your name is recorded');
+  expect(decided()).toEqual([]);
   await click(document.querySelector('dialog[open] button[type=submit]'));
+  await expect.poll(decided).toEqual([{ ids: ['1', '2'], release: false }]);
+});
+
+it.each(['its toast', 'the key Z'])('undoes a rejection by %s', async (way) => {
+  await click(document.querySelector('[data-row] button:last-of-type'));
   await expect.poll(decided).toEqual([{ ids: ['1'], release: false }]);
   await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
-  await click(button('Undo'));
+  if (way === 'the key Z') await press('z');
+  else await click(button('Undo'));
   await expect
     .poll(() => asked.filter(({ path }) => path === calls.undo.path).map(({ input }) => input))
     .toEqual([{ ids: ['1'] }]);

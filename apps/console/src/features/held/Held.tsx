@@ -21,6 +21,7 @@ export function Held() {
   const { values } = useTableUrl();
   const roomId = /^[1-9]\d*$/.test(values.room ?? '') ? values.room : undefined;
   const { list } = usePaged(heldOperatorCalls.list, { ...(roomId ? { roomId } : {}) }, { refetchInterval: 5000 });
+  /** Several messages, after a question. One is rejected right away: its toast offers to undo it. */
   const [refusing, setRefusing] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
   const { openId, open, advance } = useOpenRow(
     list.url,
@@ -33,7 +34,7 @@ export function Held() {
   const columns = useHeldColumns({
     busy: busy || paused,
     onApprove: (id) => decide([id], true, pauseDecisions),
-    onReject: (id) => setRefusing({ ids: [id], done: pauseDecisions }),
+    onReject: (id) => decide([id], false, pauseDecisions),
   });
   return (
     <QueueLayout
@@ -83,7 +84,7 @@ export function Held() {
             message={opened}
             busy={busy}
             onApprove={() => decide([opened.id], true, advance)}
-            onReject={() => setRefusing({ ids: [opened.id], done: advance })}
+            onReject={() => decide([opened.id], false, advance)}
             onClose={() => open(undefined)}
           />
         )

@@ -5,7 +5,7 @@ import { heldOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
-import { undoShownMs } from '../../shared/queue/undo-shown.ts';
+import { showUndo } from '../../shared/undo/undo.ts';
 
 /** Approves (`release`) or rejects held messages and says what was done; the toast of a rejection offers to undo it. */
 export function useHeldDecision() {
@@ -26,21 +26,15 @@ export function useHeldDecision() {
   return async (ids: readonly string[], release: boolean, done?: () => void): Promise<void> => {
     const { decided, gone } = await api.call(heldOperatorCalls.decide, { ids: [...ids], release });
     done?.();
-    toast.show({
-      tone: gone > 0 ? 'info' : 'good',
-      text:
-        gone > 0
-          ? t('held.gone', { number: formats.number(decided), gone: formats.number(gone) })
-          : release
-            ? t('held.released', { count: decided })
-            : t('held.refused', { count: decided }),
-      ...(!release && decided > 0
-        ? {
-            durationMs: undoShownMs,
-            action: { label: t('consoleReview:undo'), onAction: () => void undo(ids) },
-          }
-        : {}),
-    });
+    const tone = gone > 0 ? 'info' : 'good';
+    const text =
+      gone > 0
+        ? t('held.gone', { number: formats.number(decided), gone: formats.number(gone) })
+        : release
+          ? t('held.released', { count: decided })
+          : t('held.refused', { count: decided });
+    if (release || decided === 0) toast.show({ tone, text });
+    else showUndo({ tone, text, label: t('consoleReview:undo'), onUndo: () => void undo(ids) });
     await reload();
   };
 }

@@ -11,7 +11,7 @@ export interface KeyAction {
 }
 
 /** Owners of keys in display order: the open item, the list, the shell. */
-const order = ['queue', 'decide', 'close', 'documents', 'table', 'list', 'finder', 'shell'] as const;
+const order = ['queue', 'decide', 'close', 'documents', 'table', 'list', 'undo', 'finder', 'shell'] as const;
 type Owner = (typeof order)[number];
 
 interface KeyBindings {

@@ -7,7 +7,7 @@ import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
-import { undoShownMs } from '../../../shared/queue/undo-shown.ts';
+import { showUndo } from '../../../shared/undo/undo.ts';
 
 interface Work {
   id: string;
@@ -83,12 +83,7 @@ export function useDecisionCalls({ onDecided, onUndone }: Events) {
     /** Runs a call that decides; its toast offers to undo it. `name` is the applicant. */
     decide: (work: Work, name: string) =>
       run(work, () => {
-        toast.show({
-          tone: 'good',
-          text: work.done,
-          durationMs: undoShownMs,
-          action: { label: t('undo'), onAction: () => void undo(work.id, name) },
-        });
+        showUndo({ tone: 'good', text: work.done, label: t('undo'), onUndo: () => void undo(work.id, name) });
         onDecided(work.id);
       }),
   };

@@ -3,8 +3,8 @@ import { useAct } from '@touchline/app-kit/act';
 import { reloadAnswers } from '@touchline/app-kit/calls';
 import { type Duplicate, matchOperatorCalls } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { toast } from '@touchline/ui';
 import { api } from '../../../shared/api.ts';
+import { showUndo } from '../../../shared/undo/undo.ts';
 
 /** Takes a pair of different records from the suggestions, with a way back in the toast. */
 export function useDismissal(): { busy: boolean; dismiss: (pair: Duplicate) => void } {
@@ -18,10 +18,11 @@ export function useDismissal(): { busy: boolean; dismiss: (pair: Duplicate) => v
     });
   const dismiss = async (pair: Duplicate): Promise<void> => {
     if (!(await change(pair, true))) return;
-    toast.show({
+    showUndo({
       tone: 'good',
       text: t('duplicate.dismissed'),
-      action: { label: t('duplicate.undo'), onAction: () => void change(pair, false) },
+      label: t('duplicate.undo'),
+      onUndo: () => void change(pair, false),
     });
   };
   return { busy, dismiss: (pair) => void dismiss(pair) };
