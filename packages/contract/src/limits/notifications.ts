@@ -1,4 +1,4 @@
-import { day } from './units.ts';
+import { day, second } from './units.ts';
 
 /** Notices are deleted after this time. */
 export const noticeLifeMs = 90 * day;
@@ -9,3 +9,5 @@ export const customBodyMax = 200;
 export const customLifeMs = day;
 /** How far ahead a custom notice can be scheduled. */
 export const customAheadMs = 90 * day;
+/** How long a custom notice that is sent now can be stopped before it goes out. */
+export const customStopMs = 10 * second;

@@ -12,5 +12,9 @@ export type AuthenticatorChange = (typeof authenticatorChanges)[number];
 export const customNoticeStates = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type CustomNoticeState = (typeof customNoticeStates)[number];
 
+/** `about`: from a sample of the accounts; `more`: the audience has more users than were counted. */
+export const estimatePrecisions = ['exact', 'about', 'more'] as const;
+export type EstimatePrecision = (typeof estimatePrecisions)[number];
+
 /** Counting stops above what a badge shows. */
 export const unreadCountMax = badgeMax + 1;

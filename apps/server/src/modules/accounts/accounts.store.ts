@@ -2,6 +2,7 @@ import { userTypes } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { skeleton } from '@touchline/contract/text/forms';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { integers, texts } from '../../platform/db/arrays.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { nameKey } from '../../platform/names/name-key.ts';
 import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
@@ -49,6 +50,49 @@ export async function readersAmong(
   if (countries) query = query.where('country', 'in', countries);
   const rows = await query.orderBy('uid').execute();
   return rows.map(({ uid }) => uid);
+}
+
+export interface LanguageCount {
+  readonly language: LanguageCode;
+  readonly users: number;
+}
+
+/** How many of these accounts use each language. */
+export async function languagesAmong(
+  queries: Queries,
+  uids: readonly string[],
+  { languages, countries }: Readers,
+): Promise<LanguageCount[]> {
+  let query = queries
+    .selectFrom('accounts_account')
+    .select(['language', sql<number>`count(*)::int`.as('users')])
+    .where(sql<boolean>`uid = any(${integers(uids)}::bigint[])`);
+  if (languages) query = query.where('language', 'in', languages);
+  if (countries) query = query.where('country', 'in', countries);
+  return query.groupBy('language').execute();
+}
+
+/** Pages of the table that a sample reads: some 8 MB. */
+const samplePages = 1000;
+
+/** How many members use each language: counted in a small table, estimated from a sample of pages in a large one. */
+export async function memberLanguages(
+  queries: Queries,
+  { languages, countries }: Readers,
+  maxPages = samplePages,
+): Promise<{ readonly counts: LanguageCount[]; readonly exact: boolean }> {
+  const size = await sql<{ pages: number }>`
+    select (pg_relation_size('accounts_account') / current_setting('block_size')::int)::int as pages`.execute(queries);
+  const share = Math.min(1, maxPages / Math.max(1, size.rows[0]?.pages ?? 1));
+  const { rows } = await sql<LanguageCount>`
+    select language, count(*)::int as users
+    from accounts_account tablesample system (${share * 100})
+    where user_type <> ${userTypes.guest}
+      ${languages ? sql`and language = any(${texts(languages)}::text[])` : sql``}
+      ${countries ? sql`and country = any(${texts(countries)}::text[])` : sql``}
+    group by language`.execute(queries);
+  const counts = rows.map(({ language, users }) => ({ language, users: Math.round(users / share) }));
+  return { counts, exact: share === 1 };
 }
 
 /** Stores where an account is used, when that is known. */

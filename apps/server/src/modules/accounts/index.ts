@@ -14,7 +14,15 @@ import { startAccountJobs } from './account-jobs.ts';
 import { type HostNotice, hostNotice } from './accounts.policy.ts';
 import { presentAccount } from './accounts.present.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { deleteAccounts, membersAfter, type Readers, readersAmong } from './accounts.store.ts';
+import {
+  deleteAccounts,
+  type LanguageCount,
+  languagesAmong,
+  memberLanguages,
+  membersAfter,
+  type Readers,
+  readersAmong,
+} from './accounts.store.ts';
 import type { RevokeCode } from './accounts.tables.ts';
 import { createDemoAccounts, type DemoAccounts } from './demo/demo-accounts.ts';
 import { createEmailCodes } from './email-codes/email-codes.ts';
@@ -87,6 +95,10 @@ export interface Accounts extends Cards {
   ): Promise<{ readonly uids: readonly string[]; readonly next: string | null }>;
   /** Those of these users who use one of some languages, in one of some countries. */
   readersAmong(uids: readonly string[], readers: Readers): Promise<string[]>;
+  /** How many of these users use each language. */
+  languagesAmong(uids: readonly string[], readers: Readers): Promise<LanguageCount[]>;
+  /** How many members use each language; estimated on a large platform. */
+  memberLanguages(readers: Readers): Promise<{ readonly counts: LanguageCount[]; readonly exact: boolean }>;
   readonly demo: DemoAccounts;
   /** Deletes accounts for good; data of other modules must be deleted first. Returns their number. */
   removeUsers(uids: readonly string[]): Promise<number>;
@@ -184,6 +196,8 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     },
     readersAmong: (uids, readers) => readersAmong(db, uids, readers),
     demo: createDemoAccounts(deps, config.dataDir),
+    languagesAmong: (uids, readers) => languagesAmong(db, uids, readers),
+    memberLanguages: (readers) => memberLanguages(db, readers),
     removeUsers: async (uids) => {
       for (const uid of uids) await revokeSessions(deps, uid, wireCodes.sessionEnded);
       const removed = await deleteAccounts(db, uids);

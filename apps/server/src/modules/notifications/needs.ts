@@ -18,7 +18,10 @@ interface UserPage {
 }
 
 export interface NotificationNeeds {
-  readonly accounts: Pick<Accounts, 'findUsers' | 'membersAfter' | 'readersAmong'>;
+  readonly accounts: Pick<
+    Accounts,
+    'findUsers' | 'membersAfter' | 'readersAmong' | 'languagesAmong' | 'memberLanguages'
+  >;
   readonly conversations: Pick<Conversations, 'record'>;
   readonly hosts: { followersAfter(hostId: string, position: string | null, limit: number): Promise<UserPage> };
   readonly schedule: { remindedAfter(matchId: string, position: string | null, limit: number): Promise<UserPage> };

@@ -2,6 +2,7 @@ import { noticeOperatorCalls, notificationCalls } from '@touchline/contract/noti
 import { noticeOperatorSchemas, notificationSchemas } from '@touchline/contract/notifications/schemas';
 import type { Api } from '../../http/serve.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
+import { estimateAudience } from './custom/estimate-audience.ts';
 import { cancelCustomNotice, createCustomNotice, listCustomNotices } from './custom/write-custom.ts';
 import type { NotificationDeps } from './needs.ts';
 import {
@@ -27,6 +28,7 @@ export function notificationRoutes(api: Api, deps: NotificationDeps): void {
   });
   api.serve(noticeOperatorCalls, noticeOperatorSchemas, {
     list: (input) => listCustomNotices(deps, input),
+    estimate: (input, { principal }) => estimateAudience(deps, principal.uid, input),
     create: (input, { principal }) => createCustomNotice(deps, principal, input),
     cancel: (input, { principal }) => cancelCustomNotice(deps, principal, input),
   });

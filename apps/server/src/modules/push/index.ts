@@ -16,7 +16,7 @@ import { type PushServices, publicPushServices } from './services/push-services.
 import { loadVapidKeys } from './vapid-keys.ts';
 
 export type { PushableMessage, PushNeeds } from './needs.ts';
-export type { NewChatPush, NewPush, PushProgress, PushWriter } from './push-writer.ts';
+export type { NewChatPush, NewPush, PushAudience, PushProgress, PushWriter } from './push-writer.ts';
 export { createPushQueue } from './queue/push-queue.ts';
 export type { PushServices } from './services/push-services.ts';
 

@@ -1,66 +1,41 @@
 import { useForm } from '@touchline/app-kit/form';
-import { fromDateTimeField } from '@touchline/contract/days';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
-import { type CustomAudience, noticeOperatorCalls } from '@touchline/contract/notifications';
+import { type CustomNotice, noticeOperatorCalls } from '@touchline/contract/notifications';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { timeZone } from '../../../shared/days.ts';
 import { FormNotice } from '../../../shared/form-notice/FormNotice.tsx';
 import { MissingFields, missingOf } from '../../../shared/missing/MissingFields.tsx';
 import { LanguageField } from '../../../shared/rich-text/LanguageField.tsx';
 import { leaveForms, useUnsaved } from '../../../shared/unsaved/unsaved.ts';
+import { audienceKinds, emptyNotice, filled, type NewNotice, noticeOf } from '../model/notice-form.ts';
 import { CountryPicker } from './CountryPicker.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
-import { NoticeTexts, type Texts } from './NoticeTexts.tsx';
+import { NoticeTexts } from './NoticeTexts.tsx';
 import css from './notices.module.css';
-import { type AudienceKind, TargetPicker } from './TargetPicker.tsx';
+import { SendConfirm } from './SendConfirm.tsx';
+import { TargetPicker } from './TargetPicker.tsx';
 
-const kinds = ['all', 'followers', 'reminded'] as const satisfies readonly AudienceKind[];
-
-const filled = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
-
-function audienceOf(kind: AudienceKind, target: string): CustomAudience {
-  if (kind === 'followers') return { kind, hostId: target };
-  return kind === 'reminded' ? { kind, matchId: target } : { kind };
+interface Props {
+  onClose: () => void;
+  /** `users` names how many get it. */
+  onSent: (notice: CustomNotice, users: string) => void;
 }
 
 /** Writes a notice: its audience, its words in each language, where it leads, and when it is sent. */
-export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+export function NoticeDialog({ onClose, onSent }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
+  const formId = useId();
   const [language, setLanguage] = useState<LanguageCode>('eng');
   // A repeated send, such as after a lost answer, is the same notice.
   const [key] = useState(() => crypto.randomUUID());
-  const form = useForm({
-    initial: {
-      kind: 'all' as AudienceKind,
-      target: '',
-      readers: '' as LanguageCode | '',
-      countries: [] as string[],
-      title: {} as Texts,
-      body: {} as Texts,
-      link: '',
-      sendAt: '',
-    },
-    submit: async ({ kind, target, readers, countries, title, body, link, sendAt }) => {
-      await api.call(noticeOperatorCalls.create, {
-        key,
-        audience: audienceOf(kind, target),
-        languages: readers === '' ? [] : [readers],
-        countries,
-        title: filled(title),
-        body: filled(body),
-        link: link.trim() || null,
-        sendAt: fromDateTimeField(sendAt) ?? null,
-      });
-      onSent();
-    },
-  });
-  const { kind, target, readers, countries, title, body, sendAt } = form.values;
+  const [asked, setAsked] = useState<NewNotice | null>(null);
+  const form = useForm({ initial: emptyNotice, submit: async (values) => setAsked(noticeOf(values)) });
+  const { kind, target, readers, countries, title, body, link, sendAt } = form.values;
   useUnsaved(form.values);
   const close = (): void => leaveForms(onClose);
   const missing = missingOf({
@@ -68,16 +43,29 @@ export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent:
     [t('notices.target')]: kind !== 'all' && target === '',
   });
   return (
-    <Dialog open onClose={close} title={t('notices.new')} size="l">
-      <form className="stack-3" onSubmit={form.onSubmit}>
+    <Dialog
+      open
+      onClose={close}
+      title={t('notices.new')}
+      size="l"
+      foot={
+        <>
+          <Button onClick={close}>{t('console:cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" loading={form.busy} disabled={missing.length > 0}>
+            {sendAt === '' ? t('notices.send') : t('notices.schedule')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack-3" onSubmit={form.onSubmit}>
         {form.notice && <FormNotice tone="bad">{form.notice.text}</FormNotice>}
         <div className={css.pair}>
           <SelectField
             label={t('notices.audience')}
-            options={kinds.map((value) => ({ value, label: t(`notices.audiences.${value}`) }))}
+            options={audienceKinds.map((value) => ({ value, label: t(`notices.audiences.${value}`) }))}
             value={kind}
             onChange={({ target: { value } }) => {
-              form.set('kind', kinds.find((each) => each === value) ?? 'all');
+              form.set('kind', audienceKinds.find((each) => each === value) ?? 'all');
               form.set('target', '');
             }}
           />
@@ -122,13 +110,14 @@ export function NoticeDialog({ onClose, onSent }: { onClose: () => void; onSent:
         </div>
         <NoticePreview language={language} title={title[language] ?? ''} body={body[language] ?? ''} />
         <MissingFields fields={missing} />
-        <div className={css.foot}>
-          <Button onClick={close}>{t('console:cancel')}</Button>
-          <Button type="submit" tone="primary" loading={form.busy} disabled={missing.length > 0}>
-            {sendAt === '' ? t('notices.send') : t('notices.schedule')}
-          </Button>
-        </div>
       </form>
+      {asked && (
+        <SendConfirm
+          notice={asked}
+          onClose={() => setAsked(null)}
+          onSend={async (users) => onSent(await api.call(noticeOperatorCalls.create, { ...asked, key }), users)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { TextArea, TextField } from '@touchline/ui/form';
-
-export type Texts = Partial<Record<LanguageCode, string>>;
+import type { Texts } from '../model/notice-form.ts';
 
 interface Props {
   /** The language that is written. */

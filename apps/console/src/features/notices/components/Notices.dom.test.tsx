@@ -1,8 +1,9 @@
 import { type CustomNotice, noticeOperatorCalls } from '@touchline/contract/notifications';
 import { systemCalls } from '@touchline/contract/system';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { button, click, draw, press, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
 import { signInAs } from '../../../shared/testing/sign-in-as.ts';
+import { UndoKey } from '../../../shared/undo/UndoKey.tsx';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard.tsx';
 import { Notices } from './Notices.tsx';
 
@@ -36,9 +37,20 @@ beforeEach(async () => {
   asked = stubServer(({ path, input }) => {
     if (path === noticeOperatorCalls.create.path) {
       if (lost) return { code: 'internal', status: 500 };
-      stored = [{ ...notice, ...(input as object), id: '6', state: 'sending' }, ...stored];
+      stored = [{ ...notice, ...(input as object), sendAt: notice.sendAt, id: '6', state: 'scheduled' }, ...stored];
       return { data: stored[0] };
     }
+    if (path === noticeOperatorCalls.estimate.path)
+      return {
+        data: {
+          users: 12_061,
+          precision: 'exact',
+          languages: [
+            { language: 'zh', users: 9000 },
+            { language: 'eng', users: 3061 },
+          ],
+        },
+      };
     if (path === systemCalls.regions.path)
       return { data: { countries: [{ code: 'VN' }, { code: 'TH' }], provinces: [] } };
     if (path === noticeOperatorCalls.cancel.path) {
@@ -51,6 +63,7 @@ beforeEach(async () => {
     <>
       <Notices />
       <UnsavedGuard />
+      <UndoKey />
     </>,
     '/notices',
   );
@@ -72,19 +85,55 @@ it('shows how many users and devices have a notice', () => {
   for (const shown of ['Sending', '1,200', '350 of 700 devices']) expect(text()).toContain(shown);
 });
 
+/** Opens the question of a written notice. */
+async function askToSend(): Promise<void> {
+  await click(button('Send…'));
+  await vi.waitUntil(() => button('Send to 12,061 people'), { timeout: 5000 });
+}
+const send = () => click(button('Send to 12,061 people'));
+
+it('says who gets a notice before it sends it, and sends it to the operator alone first', async () => {
+  await click(button('New notice'));
+  await vi.waitUntil(() => document.querySelector('figure'), { timeout: 5000 });
+  await typeInto(field('Title'), 'Derby day');
+  await askToSend();
+  for (const shown of [
+    '12,061 people in 2 languages',
+    'Written in: English',
+    '9,000 people read a language without a text of its own',
+  ])
+    expect(text()).toContain(shown);
+  expect(created()).toEqual([]);
+  await click(button('Send to me first'));
+  await vi.waitUntil(() => text().includes('Sent to you'), { timeout: 5000 });
+  expect(created()).toMatchObject([{ audience: { kind: 'author' }, title: { eng: 'Derby day' } }]);
+});
+
+it('can stop a notice that it has just sent', async () => {
+  await click(button('New notice'));
+  await vi.waitUntil(() => document.querySelector('figure'), { timeout: 5000 });
+  await typeInto(field('Title'), 'Derby day');
+  await askToSend();
+  await send();
+  await vi.waitUntil(() => text().includes('goes out in 10 seconds'), { timeout: 5000 });
+  await press('z');
+  await vi.waitFor(() => expect(stored[0]?.state).toBe('cancelled'), { timeout: 5000 });
+});
+
 it('sends what the preview shows, and the same notice after a lost answer', async () => {
   await click(button('New notice'));
   await vi.waitUntil(() => document.querySelector('figure'), { timeout: 5000 });
-  expect(button('Send')?.hasAttribute('disabled')).toBe(true);
+  expect(button('Send…')?.hasAttribute('disabled')).toBe(true);
   await typeInto(field('Title'), 'Derby day');
   await typeInto(field('Text'), 'Kick-off at eight');
   expect(document.querySelector('figure')?.textContent).toContain('Derby dayKick-off at eight');
+  await askToSend();
   lost = true;
-  await click(button('Send'));
+  await send();
   await vi.waitUntil(() => created().length === 1, { timeout: 5000 });
   lost = false;
-  await vi.waitUntil(() => !button('Send')?.hasAttribute('disabled'), { timeout: 5000 });
-  await click(button('Send'));
+  await vi.waitUntil(() => !button('Send to 12,061 people')?.hasAttribute('disabled'), { timeout: 5000 });
+  await send();
   await vi.waitUntil(() => stored.length === 2, { timeout: 5000 });
   const [first, second] = created();
   expect(second).toEqual(first);
@@ -106,7 +155,8 @@ it('sends a notice to chosen countries, which the list names', async () => {
   expect(text()).toContain('Vietnam');
   await click(document.querySelector('[aria-label="Remove Thailand"]'));
   await typeInto(field('Title'), 'Derby day');
-  await click(button('Send'));
+  await askToSend();
+  await send();
   await vi.waitUntil(() => stored.length === 2, { timeout: 5000 });
   expect(created()).toMatchObject([{ audience: { kind: 'all' }, countries: ['VN'] }]);
   await vi.waitUntil(() => text().includes('Everyone · Vietnam'), { timeout: 5000 });

@@ -1,12 +1,10 @@
 import { useCall } from '@touchline/app-kit/calls';
-import type { CustomAudience } from '@touchline/contract/notifications';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Combobox } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
 import { useRoomTitle } from '../../../shared/room/room-title.ts';
-
-export type AudienceKind = CustomAudience['kind'];
+import type { AudienceKind } from '../model/notice-form.ts';
 
 interface Props {
   kind: Exclude<AudienceKind, 'all'>;

@@ -40,6 +40,11 @@ const input = (changes: Partial<Input> = {}): Input => {
 const asEditor = () => ({ token: at.editor });
 const create = (changes: Partial<Input> = {}) => at.api.call(noticeOperatorCalls.create, input(changes), asEditor());
 const give = () => at.platform.timers.run('outbox.notifications.custom');
+/** After the time in which it could be stopped. */
+const giveInTime = () => {
+  at.platform.clock.advance(limits.notifications.customStopMs);
+  return give();
+};
 const holders = async () => {
   const rows = await at.platform.db.selectFrom('notifications_notice').select('uid').orderBy('uid').execute();
   return rows.map(({ uid }) => uid);
@@ -49,7 +54,7 @@ describe('a custom notice', () => {
   it('comes to the message centre of every member, and to devices', async () => {
     for (const uid of ['501', '502', '503']) at.audience.members.set(uid, 'eng');
     const notice = dataOf(await create());
-    await give();
+    await giveInTime();
     expect(await holders()).toEqual(['501', '502', '503']);
     expect((await at.list('501')).items).toMatchObject([
       {
@@ -75,8 +80,8 @@ describe('a custom notice', () => {
     const same = input();
     const both = await Promise.all([1, 2].map(() => at.api.call(noticeOperatorCalls.create, same, asEditor())));
     expect(new Set(both.map((answer) => dataOf(answer).id)).size).toBe(1);
-    await give();
-    await give();
+    await giveInTime();
+    await giveInTime();
     expect(await holders()).toEqual(['501']);
     expect(at.pushes).toHaveLength(1);
   });
@@ -84,7 +89,7 @@ describe('a custom notice', () => {
   it('reaches a large audience in steps', async () => {
     for (let uid = 1; uid <= 1200; uid += 1) at.audience.members.set(String(20_000 + uid), 'eng');
     const { id } = dataOf(await create());
-    await give();
+    await giveInTime();
     expect((await holders()).length).toBe(1200);
     expect(await at.notifications.findCustom(id)).toMatchObject({ title: { eng: 'Cup week' } });
   });
@@ -93,7 +98,7 @@ describe('a custom notice', () => {
     at.audience.followers = ['501', '502'];
     at.audience.members.set('501', 'zh').set('502', 'eng').set('503', 'eng');
     dataOf(await create({ audience: { kind: 'followers', hostId: '7' }, languages: ['eng'] }));
-    await give();
+    await giveInTime();
     expect(await holders()).toEqual(['502']);
     expect(at.pushes[0]?.audience).toEqual({ kind: 'followers', hostId: '7', languages: ['eng'], countries: null });
   });
@@ -102,13 +107,52 @@ describe('a custom notice', () => {
     at.audience.members.set('501', 'zh').set('502', 'eng').set('503', 'vie');
     at.audience.countries.set('501', 'VN').set('502', 'VN').set('503', 'TH');
     const { id } = dataOf(await create({ countries: ['VN', 'ID'], languages: ['eng', 'vie'] }));
-    await give();
+    await giveInTime();
     expect(await holders()).toEqual(['502']);
     expect(at.pushes[0]?.audience).toEqual({ kind: 'all', languages: ['eng', 'vie'], countries: ['VN', 'ID'] });
     expect(dataOf(await at.api.call(noticeOperatorCalls.list, {}, asEditor())).items).toMatchObject([
       { id, countries: ['VN', 'ID'], languages: ['eng', 'vie'], users: 1 },
     ]);
     expect(at.operators.log[0]?.details).toMatchObject({ countries: ['VN', 'ID'] });
+  });
+
+  it('can be stopped for ten seconds, and is given then', async () => {
+    at.audience.members.set('501', 'eng');
+    const stopped = dataOf(await create());
+    const other = dataOf(await create());
+    expect([stopped.state, other.state]).toEqual(['scheduled', 'scheduled']);
+    at.platform.clock.advance(9_999);
+    await give();
+    expect(await holders()).toEqual([]);
+    dataOf(await at.api.call(noticeOperatorCalls.cancel, { id: stopped.id }, asEditor()));
+    at.platform.clock.advance(1);
+    await give();
+    expect(await holders()).toEqual(['501']);
+    expect(at.pushes.map(({ dueAt }) => dueAt.getTime())).toEqual(Array(2).fill(at.platform.clock.now()));
+  });
+
+  it('goes right away to the operator who wrote it, and to nobody else', async () => {
+    for (const uid of ['501', '502']) at.audience.members.set(uid, 'eng');
+    expect(dataOf(await create({ audience: { kind: 'author' } })).state).toBe('sending');
+    await give();
+    expect(await holders()).toEqual(['9']);
+    expect(at.pushes[0]?.audience).toEqual({ kind: 'users', uids: ['9'] });
+  });
+
+  it('tells how many users it reaches and which languages they read', async () => {
+    at.audience.members.set('501', 'zh').set('502', 'eng').set('503', 'zh');
+    at.audience.followers = ['501', '502'];
+    const estimate = async (audience: Input['audience']) =>
+      dataOf(await at.api.call(noticeOperatorCalls.estimate, { audience, languages: [], countries: [] }, asEditor()));
+    expect(await estimate({ kind: 'all' })).toEqual({
+      users: 3,
+      precision: 'exact',
+      languages: [
+        { language: 'zh', users: 2 },
+        { language: 'eng', users: 1 },
+      ],
+    });
+    expect(await estimate({ kind: 'followers', hostId: '7' })).toMatchObject({ users: 2, precision: 'exact' });
   });
 
   it('waits for its time', async () => {

@@ -43,7 +43,10 @@ async function readersAfter({ needs }: NotificationDeps, notice: CustomRow) {
   return { uids: await needs.accounts.readersAmong(uids, { languages, countries }), next };
 }
 
-function pageOf({ accounts, hosts, schedule }: NotificationDeps['needs'], { audience, position }: CustomRow) {
+async function pageOf(
+  { accounts, hosts, schedule }: NotificationDeps['needs'],
+  { audience, position, by_uid }: CustomRow,
+) {
   switch (audience.kind) {
     case 'all':
       return accounts.membersAfter(position, pageSize);
@@ -51,5 +54,7 @@ function pageOf({ accounts, hosts, schedule }: NotificationDeps['needs'], { audi
       return hosts.followersAfter(audience.hostId, position, pageSize);
     case 'reminded':
       return schedule.remindedAfter(audience.matchId, position, pageSize);
+    case 'author':
+      return { uids: [by_uid], next: null };
   }
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { checkedLink } from '../../content/index.ts';
+import type { PushAudience } from '../../push/index.ts';
 import type { NotificationDeps } from '../needs.ts';
 import { presentCustom } from './custom.present.ts';
 import { type CustomRow, cancelCustom, customByKey, customPage, insertCustom, lockCustom } from './custom.store.ts';
@@ -43,16 +44,27 @@ function checkWords(input: Input) {
 
 const orNull = <T>(list: readonly T[]): readonly T[] | null => (list.length > 0 ? list : null);
 
-/** Sends a notice to an audience, now or at a time: to the message centre, and to devices. */
+/** The audience of its push. */
+function pushAudience({ audience, languages, countries }: Input, authorUid: string): PushAudience {
+  if (audience.kind === 'author') return { kind: 'users', uids: [authorUid] };
+  return { ...audience, languages: orNull(languages), countries: orNull(countries) };
+}
+
+/** When it goes out: there is always time to stop what others get. */
+function sendTime({ audience, sendAt }: Input, now: number): Date {
+  const soonest = audience.kind === 'author' ? now : now + limits.notifications.customStopMs;
+  return new Date(Math.max(sendAt === null ? 0 : Date.parse(sendAt), soonest));
+}
+
+/** Sends a notice to an audience, soon or at a time: to the message centre, and to devices. */
 export async function createCustomNotice(deps: NotificationDeps, principal: StaffPrincipal, input: Input) {
   const words = checkWords(input);
   if (isRefusal(words)) return words;
   const { clock, ids, needs } = deps;
   const now = clock.date();
-  const asked = input.sendAt === null ? now : new Date(input.sendAt);
-  if (asked.getTime() > now.getTime() + limits.notifications.customAheadMs)
+  const sendAt = sendTime(input, now.getTime());
+  if (sendAt.getTime() > now.getTime() + limits.notifications.customAheadMs)
     return new BadInput([{ path: 'sendAt', code: 'too_big' }]);
-  const sendAt = new Date(Math.max(asked.getTime(), now.getTime()));
   const id = ids.next();
   const { audience, languages, countries, key } = input;
   await inTransaction(deps.db, async (tx) => {
@@ -73,7 +85,7 @@ export async function createCustomNotice(deps: NotificationDeps, principal: Staf
       {
         key: pushKeyOf(id),
         subject: { type: 'custom', noticeId: id },
-        audience: { ...audience, languages: orNull(languages), countries: orNull(countries) },
+        audience: pushAudience(input, principal.uid),
         dueAt: sendAt,
         expiresAt: new Date(sendAt.getTime() + limits.notifications.customLifeMs),
       },

@@ -32,6 +32,10 @@ export async function createNoticeFixture() {
     const left = uids.filter((uid) => position === null || Number(uid) > Number(position)).slice(0, limit);
     return { uids: left, next: left.length === limit ? (left.at(-1) ?? null) : null };
   };
+  const countLanguages = (uids: readonly string[]) => {
+    const found = Map.groupBy(uids, (uid): LanguageCode => audience.members.get(uid) ?? 'zh');
+    return [...found].map(([language, users]) => ({ language, users: users.length }));
+  };
   const notifications = createNotifications(platform, {
     ...operators,
     conversations,
@@ -45,6 +49,8 @@ export async function createNoticeFixture() {
             (languages === null || languages.includes(audience.members.get(uid) ?? 'zh')) &&
             (countries === null || countries.includes(audience.countries.get(uid) ?? '')),
         ),
+      languagesAmong: async (uids) => countLanguages(uids),
+      memberLanguages: async () => ({ counts: countLanguages([...audience.members.keys()]), exact: true }),
     },
     hosts: { followersAfter: (_host, position, limit) => page(audience.followers, position, limit) },
     schedule: { remindedAfter: (_match, position, limit) => page(audience.reminded, position, limit) },
