@@ -55,6 +55,17 @@ test('does not restore a deleted message from a page that was read before', () =
   expect(sequences(log)).toEqual([4, 6, 7, 8, 9, 10, 12]);
 });
 
+test('shows a message again whose deletion was undone, in its place', () => {
+  const log = new MessageLog<Line>({ schedule: atOnce });
+  log.reset(lines(10, 12), true);
+  log.remove(['m11', 'm5']);
+  log.restore(line(11));
+  log.restore(line(5));
+  expect(sequences(log)).toEqual([10, 11, 12]);
+  log.prepend(lines(4, 9), false);
+  expect(sequences(log)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
 test('drops the oldest messages when it is full and then offers no older ones', () => {
   const log = new MessageLog<Line>({ capacity: 5, schedule: atOnce });
   log.reset(lines(11, 13), true);

@@ -92,6 +92,14 @@ export class MessageLog<M extends LogMessage, D = unknown> extends BatchedStore<
     this.changed();
   }
 
+  /** Shows a message whose deletion was undone. One before the first loaded message comes with its page. */
+  restore(message: M): void {
+    this.#deleted.delete(message.id);
+    const first = this.#messages[0];
+    if (first && message.seq < first.seq && this.#more) return;
+    this.#insertAll([message]);
+  }
+
   /** Removes every message that `cut` matches, also from older pages that arrive later. */
   cut(cut: (message: M) => boolean): void {
     this.#cuts = [...this.#cuts, cut].slice(-cutsMax);

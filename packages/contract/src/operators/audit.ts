@@ -133,6 +133,7 @@ export const auditActions = [
   'room.revoke_admin',
   'room.unpin',
   'setting.change',
+  'room.restore_message',
   'staff.change_password',
   'staff.change_role',
   'staff.create',

@@ -4,6 +4,8 @@ import type { roomEventSchemas } from './schemas.ts';
 export const roomEvents = events<typeof roomEventSchemas>()({
   message: { type: 'room.message', delivery: 'sampled' },
   deleted: { type: 'room.deleted', delivery: 'kept' },
+  /** A deletion was undone: the message takes its place by `seq`. */
+  restored: { type: 'room.restored', delivery: 'kept' },
   /** Number of ordinary messages that were dropped because the room is overloaded. */
   sampled: { type: 'room.sampled', delivery: 'sampled' },
   presence: { type: 'room.presence', delivery: 'sampled' },

@@ -13,6 +13,7 @@ export const roomActs = [
   'lift_mute_all',
   'clear_screen',
   'delete_message',
+  'restore_message',
   'delete_person',
   'modes',
   'pin',

@@ -20,6 +20,7 @@ export const roomOperatorCalls = routes<typeof roomOperatorSchemas>()({
   modes: { path: '/operator/rooms/modes', staff: 'discipline', rate: perMinute(240) },
   pin: { path: '/operator/rooms/pin', staff: 'discipline', rate: perMinute(240) },
   configure: { path: '/operator/rooms/configure', staff: 'discipline', rate: perMinute(240) },
+  restoreMessage: { path: '/operator/rooms/restore_message', staff: 'discipline', rate: perMinute(240) },
 });
 
 /** Messages held because of a blocked word. */

@@ -52,6 +52,14 @@ export const roomOperatorSchemas = {
     errors: [],
   },
   ...roomActionSchemas,
+  restoreMessage: {
+    summary:
+      'Undoes a deletion by the caller within ten seconds: the message takes its place in the chat again. `restored` is ' +
+      'false when it is too late.',
+    input: z.object({ roomId: id, messageId: id }),
+    output: z.object({ restored: z.boolean() }),
+    errors: [],
+  },
   mutePerson: {
     summary:
       'Mutes a user in a room for some minutes or until the match is over, with a reason that the user is told. A new ' +

@@ -55,6 +55,7 @@ export const roomSchemas = {
 export const roomEventSchemas = {
   message: roomMessage,
   deleted: z.object({ messageIds: z.array(id), by: z.nullable(id) }),
+  restored: roomMessage,
   sampled: z.object({ dropped: count }),
   presence: z.object({ viewers: count }),
   settings: roomRules,

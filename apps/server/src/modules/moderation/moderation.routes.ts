@@ -11,6 +11,7 @@ import { deleteMessage } from './actions/delete-message.ts';
 import { muteEveryone, unmuteEveryone } from './actions/mute-everyone.ts';
 import { mutePerson, muteWithReason } from './actions/mute-person.ts';
 import { pinMessage } from './actions/pin-message.ts';
+import { restoreMessage } from './actions/restore-message.ts';
 import { stopChat } from './actions/stop-chat.ts';
 import { unmutePerson } from './actions/unmute-person.ts';
 import type { Moderator } from './moderate.ts';
@@ -56,6 +57,7 @@ export function moderationRoutes(api: Api, deps: ModerationDeps): void {
     deleteMessage: (input, { principal }) => deleteMessage(deps, operator(principal), input),
     clear: (input, { principal }) => clearMessages(deps, operator(principal), input),
     modes: (input, { principal }) => changeModes(deps, operator(principal), input),
+    restoreMessage: (input, { principal }) => restoreMessage(deps, principal, input),
     pin: (input, { principal }) => pinMessage(deps, operator(principal), input),
     configure: (input, { principal }) => configureRoom(deps, operator(principal), input),
     rooms: (input) => listRooms(deps, input),

@@ -52,6 +52,11 @@ export function actsOf(report: Report, lines: readonly RecordedAct[]): Act[] {
   let acts: Act[] = [];
   for (const line of lines) {
     const lifted = liftedBy[line.action];
+    if (line.action === 'room.restore_message')
+      acts = acts.filter(
+        ({ line: { action, details } }) =>
+          action !== 'room.delete_message' || details.messageId !== line.details.messageId,
+      );
     if (lifted) acts = acts.filter((act) => act.outcome !== lifted || muteScope(act.line) !== muteScope(line));
     const outcome = outcomeOf[line.action];
     if (outcome && concerns(report, line)) acts.push({ line, outcome });

@@ -37,6 +37,9 @@ export function createModeratedRooms(parts: RoomParts) {
     countMessages: messages.countMessages,
     markDeleted: messages.markDeleted,
     deleteAllOf: messages.deleteAllOf,
+    restoreDeleted: messages.restoreDeleted,
+    /** A stored message as users of the room see it. */
+    presentedMessage: messageStream.present,
     /** Call after messages are deleted or cleared. */
     messagesChanged: messageStream.recent.changed,
     /** Rejects the held messages of a user; call the returned function after the commit to notify their author. */

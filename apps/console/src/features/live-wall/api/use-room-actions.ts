@@ -7,6 +7,7 @@ import { useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
+import { useDeletionUndo } from '../../../shared/room/use-deletion-undo.ts';
 
 export interface ActionTarget {
   readonly uid: string;
@@ -24,6 +25,8 @@ export interface RoomActions {
   /** Runs a call, shows `done` and reloads the room. */
   readonly run: (work: () => Promise<unknown>, done: string) => void;
   /** Runs the action after a confirmation. */
+  /** Deletes a message, with a way back for some seconds. */
+  readonly deleteMessage: (messageId: string) => void;
   readonly ask: (asked: AskedAction) => void;
   /** Menu entries that ask for the reason of a mute of every length, and for the unmute of a muted user. */
   readonly mutes: (target: ActionTarget, muted: boolean) => readonly MenuEntry[];
@@ -60,6 +63,14 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
     }, done);
 
   /** Mutes with a reason; the dialog shows the result. */
+  const offerUndo = useDeletionUndo(reload);
+  const deleteMessage = (messageId: string): void =>
+    void act(async () => {
+      await api.call(roomOperatorCalls.deleteMessage, { roomId, messageId });
+      offerUndo(roomId, messageId);
+      await reload();
+    });
+
   async function mute({ uid }: ActionTarget, duration: RoomMuteKind, reason: string): Promise<void> {
     await api.call(roomOperatorCalls.mutePerson, { roomId, uid, duration, reason });
     await reload();
@@ -97,6 +108,7 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
     run,
     ask: setAsked,
     mutes: (target, muted) => [
+    deleteMessage,
       ...roomMuteKinds
         .filter((duration) => duration !== 'match' || lastsWith !== null)
         .map((duration) => askMute(target, duration)),

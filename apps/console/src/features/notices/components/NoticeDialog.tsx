@@ -35,7 +35,7 @@ export function NoticeDialog({ onClose, onSent }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<NewNotice | null>(null);
   const form = useForm({ initial: emptyNotice, submit: async (values) => setAsked(noticeOf(values)) });
-  const { kind, target, readers, countries, title, body, link, sendAt } = form.values;
+  const { kind, target, readers, countries, title, body, sendAt } = form.values;
   useUnsaved(form.values);
   const close = (): void => leaveForms(onClose);
   const missing = missingOf({

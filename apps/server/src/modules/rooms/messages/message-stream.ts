@@ -9,7 +9,7 @@ import type { Hub } from '../../../realtime/index.ts';
 import type { RoomNeeds, SenderFacts } from '../needs.ts';
 import type { Room, RoomDirectory } from '../room-directory.ts';
 import { type Appended, createMessageWriter } from './message-writer.ts';
-import { presentMessage } from './messages.present.ts';
+import { type PlacedMessage, presentMessage } from './messages.present.ts';
 import { insertMessages, type NewMessage } from './messages.store.ts';
 import { createRecentMessages, type RecentMessages } from './recent-messages.ts';
 
@@ -38,6 +38,8 @@ export interface MessageStream {
    * publish them.
    */
   place(tx: Tx, messages: readonly ApprovedMessage[]): Promise<() => Promise<void>>;
+  /** A stored message as users of its room see it; null when there is no such room. */
+  present(roomId: string, row: PlacedMessage): Promise<RoomMessage | null>;
   /**
    * Appends a message to a room without the posting rules. Returns the stored content, which for a repeated client id
    * is the first one; null when there is no such room.
@@ -127,6 +129,10 @@ export function createMessageStream(
     recent,
     append,
     place,
+    present: async (roomId, row) => {
+      const room = await directory.find(roomId);
+      return room ? presentMessage(room, row, await cardOf(room, row.uid)) : null;
+    },
     post: async ({ roomId, uid, contentType, content, clientId }) => {
       const room = await directory.find(roomId);
       if (!room) return null;

@@ -167,6 +167,22 @@ export async function markDeleted(
   return result.numUpdatedRows > 0n;
 }
 
+/** Restores a message that a user deleted after a time; false when there is none. */
+export async function restoreDeleted(
+  db: Queries,
+  { roomId, id, by, since }: { roomId: string; id: string; by: string; since: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('rooms_message')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('id', '=', id)
+    .where('room_id', '=', roomId)
+    .where('deleted_by', '=', by)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Deletes all messages of a user that can be deleted; returns how many. */
 export async function deleteAllOf(
   tx: Tx,

@@ -390,6 +390,15 @@ describe('deletion', () => {
     await vi.waitFor(() => expect(lines(room)).toEqual(['line 1']));
   });
 
+  it('that is undone shows the message again in its place', async () => {
+    const room = testRoom();
+    entered(room, { history: [testMessage(1), testMessage(2)] });
+    room.event(roomEvents.deleted.type, { messageIds: ['9001'], by: null });
+    await vi.waitFor(() => expect(lines(room)).toEqual(['line 2']));
+    room.event(roomEvents.restored.type, testMessage(1));
+    await vi.waitFor(() => expect(lines(room)).toEqual(['line 1', 'line 2']));
+  });
+
   it('by another user removes the message', async () => {
     const room = testRoom();
     entered(room, { history: [testMessage(1), testMessage(2)] });

@@ -298,6 +298,7 @@ export class RoomSession {
       if (this.store.getState().local.length > 0) this.#let(message.clientId);
     },
     [roomEvents.deleted.type]: ({ messageIds }: EventDataOf<typeof roomEvents.deleted>) => this.log.remove(messageIds),
+    [roomEvents.restored.type]: (message: RoomMessage) => this.log.restore(message),
     [roomEvents.sampled.type]: () => this.store.setState({ sampledAt: Date.now() }),
     [roomEvents.presence.type]: (presence: EventDataOf<typeof roomEvents.presence>, state) =>
       this.store.setState({ state: { ...state, ...presence } }),

@@ -65,7 +65,7 @@ function Line({
 }: Pick<Props, 'roomId' | 'pinned' | 'actions'> & { line: Messages[number] }) {
   const { t } = useTranslation('consoleLive');
   const formats = useFormats();
-  const { run, busy, ask } = actions;
+  const { run, busy, ask, deleteMessage } = actions;
   const { id, from, at, content } = message;
   const isPinned = pinned === id;
   return (
@@ -121,9 +121,7 @@ function Line({
           icon={IconTrash}
           label={t('room.delete')}
           disabled={deleted || busy}
-          onClick={() =>
-            run(() => api.call(roomOperatorCalls.deleteMessage, { roomId, messageId: id }), t('room.did.delete'))
-          }
+          onClick={() => deleteMessage(id)}
         />
       </span>
     </li>
