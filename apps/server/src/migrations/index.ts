@@ -106,4 +106,5 @@ export const migrations: Migrations = {
   '1449-names': lazy(() => import('./1449-names.ts')),
   '1450-maintenance': lazy(() => import('./1450-maintenance.ts')),
   '1451-withdrawn-invitations': lazy(() => import('./1451-withdrawn-invitations.ts')),
+  '1452-report-severity': lazy(() => import('./1452-report-severity.ts')),
 };

@@ -1,2 +1,2 @@
-/** `urgency`: escalated first, then by number of reporters, then the oldest. */
+/** `urgency`: the gravest first, of those escalated ones first, then by number of reporters, then the oldest. */
 export const reportSorts = ['urgency', 'reporters', 'since'] as const;

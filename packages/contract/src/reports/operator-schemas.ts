@@ -48,6 +48,8 @@ export const reportAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete_message') }),
   z.object({ kind: z.literal('delete_messages') }),
   z.object({ kind: z.literal('mute'), duration: z.enum(roomMuteKinds), reason }),
+  /** On the whole platform, in place of an earlier one. */
+  z.object({ kind: z.literal('mute_account'), until: instant, reason }),
   z.object({ kind: z.literal('warn'), warning }),
   z.object({
     kind: z.literal('ban'),
@@ -87,7 +89,9 @@ export type ReportDetails = z.output<typeof reportDetails>;
 
 export const reportOperatorSchemas = {
   list: {
-    summary: 'Returns reports: escalated first, then most reported, then oldest. Closed reports are newest first.',
+    summary:
+      'Returns reports: the gravest first, of those escalated ones, then most reported, then oldest. Closed reports are ' +
+      'newest first.',
     input: z.object({
       states: z._default(z.array(reportState).check(z.maxLength(3)), ['open', 'escalated']),
       kind: z.optional(reportKind),
@@ -165,10 +169,12 @@ export const reportOperatorSchemas = {
     ],
   },
   close: {
-    summary: 'Closes a report. Its outcomes are the audited actions of operators on the target since the first report.',
+    summary:
+      'Closes a report. Its outcomes are the audited actions of operators on the target since the first report. A grave ' +
+      'one without any needs a text.',
     input: z.object({ ...which, ...closing }),
     output: report,
-    errors: [],
+    errors: ['decision_reason_empty'],
   },
   escalateMany: {
     summary: 'Escalates several reports to an administrator. Returns an error code for each report that it skips.',
@@ -180,7 +186,7 @@ export const reportOperatorSchemas = {
     summary: 'Closes several reports, each with its own outcomes. Returns an error code for each report that it skips.',
     input: z.object({ ...several, ...closing }),
     output: bulkResult,
-    errors: [],
+    errors: ['decision_reason_empty'],
   },
   reopen: {
     summary: 'Reopens a closed report. Returns `conflict` if the same target has a newer open report.',

@@ -16,6 +16,23 @@ export const isChatReport = (kind: ReportKind): kind is ChatReportKind =>
 export const reportReasons = [...warningTemplates, 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/** How grave a reason is; all others are `normal`. */
+const severities = { minor: 'critical', sexual: 'high', violence: 'high', hate: 'high' } as const satisfies Partial<
+  Record<ReportReason, string>
+>;
+export const reportSeverities = ['normal', 'high', 'critical'] as const;
+export type ReportSeverity = (typeof reportSeverities)[number];
+
+/** The gravest of some reasons. */
+export function severityOf(reasons: readonly ReportReason[]): ReportSeverity {
+  const found = new Set(reasons.map((reason) => (severities as Partial<Record<ReportReason, ReportSeverity>>)[reason]));
+  return reportSeverities.findLast((severity) => found.has(severity)) ?? 'normal';
+}
+
+/** A grave report is not closed without an action before somebody says why. */
+export const needsClosingText = (severity: ReportSeverity, outcomes: readonly ReportOutcome[]): boolean =>
+  severity !== 'normal' && outcomes.every((outcome) => outcome === 'no_action');
+
 export const reportStates = ['open', 'escalated', 'closed'] as const;
 export type ReportState = (typeof reportStates)[number];
 

@@ -4,17 +4,19 @@ import { liveCalls, personCalls, type Warning } from '@touchline/contract/operat
 import { type RoomMuteKind, roomOperatorCalls } from '@touchline/contract/rooms';
 import { Suspense } from 'react';
 import { WarnDialog } from '../warning/WarnDialog.tsx';
+import { AccountMuteDialog } from './AccountMuteDialog.tsx';
 import { BanDialog } from './BanDialog.tsx';
 import { CutOffDialog } from './CutOffDialog.tsx';
 import { DeleteMessagesDialog } from './DeleteMessagesDialog.tsx';
 import { MuteDialog } from './MuteDialog.tsx';
 
-export type Act = 'delete_messages' | 'mute' | 'warn' | 'ban_platform' | 'ban_host' | 'cut_off';
+export type Act = 'delete_messages' | 'mute' | 'mute_account' | 'warn' | 'ban_platform' | 'ban_host' | 'cut_off';
 
 /** The calls behind an action; missing ones fall back to the call of the user page or the wall. */
 export interface ActCalls {
   readonly onDelete: () => Promise<unknown>;
   readonly onMute: (duration: RoomMuteKind, reason: string) => Promise<unknown>;
+  readonly onMuteAccount?: (mute: InputOf<typeof personCalls.mute>) => Promise<unknown>;
   readonly onWarn?: (warning: Warning) => Promise<unknown>;
   readonly onBan?: (ban: InputOf<typeof personCalls.ban>) => Promise<unknown>;
   readonly onCutOff?: (order: InputOf<typeof liveCalls.cutOff>) => Promise<unknown>;
@@ -39,6 +41,7 @@ export function ActDialogs({ act, person, calls, roomId = null, template = null,
     <Suspense fallback={null}>
       {act === 'delete_messages' && <DeleteMessagesDialog name={name} onDelete={onDelete} onClose={onClose} />}
       {act === 'mute' && roomId !== null && <Mute roomId={roomId} name={name} calls={calls} onClose={onClose} />}
+      {act === 'mute_account' && <AccountMute uid={uid} calls={calls} onClose={onClose} />}
       {act === 'warn' && (
         <WarnDialog uid={uid} name={name} template={template} {...(onWarn && { onWarn })} onClose={onClose} />
       )}
@@ -55,6 +58,14 @@ function Mute({ roomId, name, calls, onClose }: Pick<Props, 'calls' | 'onClose'>
   const { data, isPending, isPlaceholderData } = useCall(roomOperatorCalls.room, { roomId });
   if (isPending || isPlaceholderData) return null;
   return <MuteDialog name={name} lastsWith={data?.muteLastsWith ?? null} onMute={calls.onMute} onClose={onClose} />;
+}
+
+/** Loads the current mute, which the new one replaces. */
+function AccountMute({ uid, calls, onClose }: Pick<Props, 'calls' | 'onClose'> & { uid: string }) {
+  const { data } = useCall(personCalls.page, { uid });
+  const { onMuteAccount } = calls;
+  if (data?.uid !== uid) return null;
+  return <AccountMuteDialog person={data} {...(onMuteAccount && { onMute: onMuteAccount })} onClose={onClose} />;
 }
 
 /** Loads the current ban and says whether a broadcast ends. */

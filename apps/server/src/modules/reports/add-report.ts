@@ -1,6 +1,14 @@
 import { toWire } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import type { ReportContext, ReportKind, ReportPlace, ReportReason, ReportSnapshot } from '@touchline/contract/reports';
+import {
+  type ReportContext,
+  type ReportKind,
+  type ReportPlace,
+  type ReportReason,
+  type ReportSnapshot,
+  reportSeverities,
+  severityOf,
+} from '@touchline/contract/reports';
 import { secondsLeft } from '@touchline/contract/text';
 import type { Tx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -41,6 +49,7 @@ export async function addReport(
       first_at: at,
       last_at: at,
       reporters: 0,
+      severity: 0,
       taken_by: null,
       outcomes: [],
       closed_at: null,
@@ -49,7 +58,9 @@ export async function addReport(
   const { uid, reason, words, place } = entry;
   const stored = { report_id: reportId, uid, reason, words, at, place: place && JSON.stringify(place) };
   const repeated = await store.putEntry(tx, stored);
-  await store.updateReporters(tx, reportId, at);
+  const reasons = (await store.reasonsOf(tx, [reportId])).get(reportId) ?? [];
+  const severity = severityOf(reasons.map(({ reason }) => reason));
+  await store.updateReporters(tx, reportId, { at, severity: reportSeverities.indexOf(severity) });
   return { reportId, repeated, at };
 }
 

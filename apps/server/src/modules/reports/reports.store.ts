@@ -67,11 +67,17 @@ export async function putEntry(tx: Tx, entry: Insertable<Tables['reports_entry']
   return known !== undefined;
 }
 
-export async function updateReporters(tx: Tx, reportId: string, at: Date): Promise<void> {
+/** Counts the reporters again. */
+export async function updateReporters(
+  tx: Tx,
+  reportId: string,
+  { at, severity }: { at: Date; severity: number },
+): Promise<void> {
   await tx
     .updateTable('reports_report')
     .set({
       last_at: at,
+      severity,
       reporters: sql<number>`(select count(*) from reports_entry where report_id = ${reportId}::bigint)`,
     })
     .where('id', '=', reportId)
@@ -141,7 +147,7 @@ export interface QueueFilter {
   readonly pageSize: number;
 }
 
-/** By a column, or by urgency: escalated, then most reporters, then oldest; closed ones last, latest first. */
+/** By a column, or by urgency: gravest, then escalated, then most reporters, then oldest; closed ones last, latest first. */
 export async function queuePage(db: Queries, filter: QueueFilter): Promise<{ rows: ReportRow[]; total: number }> {
   const { kind, reason, takenBy, targetId } = filter;
   if (filter.states.length === 0) return { rows: [], total: 0 };
@@ -170,6 +176,7 @@ export async function queuePage(db: Queries, filter: QueueFilter): Promise<{ row
       )
       .orderBy(sql`case state when 'escalated' then 0 when 'open' then 1 else 2 end`)
       .orderBy(sql`closed_at desc nulls last`)
+      .orderBy(sql`case when state = 'closed' then -1 else severity end`, 'desc')
       .orderBy('reporters', 'desc')
       .orderBy('first_at')
       .orderBy('id')

@@ -22,6 +22,8 @@ interface ReportTable {
   last_at: Date;
   /** Number of reporters; recounted with every report. */
   reporters: number;
+  /** Place of its gravest reason in `reportSeverities`. */
+  severity: number;
   taken_by: string | null;
   outcomes: ReportOutcome[];
   closed_at: Date | null;

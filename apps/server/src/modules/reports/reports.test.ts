@@ -153,6 +153,40 @@ describe('report queue', () => {
     expect((await queue({ pageSize: 2, page: 2 })).items).toHaveLength(1);
   });
 
+  it('lists the gravest reason first, whatever the others have', async () => {
+    for (const uid of ['1', '2', '3']) dataOf(await report(uid, 'person', '20', 'fraud'));
+    dataOf(await report('1', 'person', '21', 'violence'));
+    dataOf(await report('1', 'person', '22', 'minor'));
+    const targets = async () => (await queue()).items.map(({ targetId }) => targetId);
+    expect(await targets()).toEqual(['22', '21', '20']);
+    // The same reporter says something else now.
+    dataOf(await report('1', 'person', '22', 'spam'));
+    expect(await targets()).toEqual(['21', '20', '22']);
+    dataOf(await report('2', 'person', '20', 'minor'));
+    expect((await targets())[0]).toBe('20');
+  });
+
+  it('closes a grave report without an action only with a text, also among several', async () => {
+    dataOf(await report('1', 'person', '21', 'minor'));
+    const grave = await only();
+    const closeWith = (text: string) =>
+      world().api.call(
+        reportOperatorCalls.close,
+        { reportId: grave.id, version: grave.version, text },
+        world().moderator,
+      );
+    expect(await closeWith('')).toMatchObject({ code: 'decision_reason_empty' });
+    const { results } = dataOf(
+      await world().api.call(
+        reportOperatorCalls.closeMany,
+        { reports: [{ reportId: grave.id, version: grave.version }], text: ' ' },
+        world().moderator,
+      ),
+    );
+    expect(results).toEqual([{ id: grave.id, code: 'decision_reason_empty' }]);
+    expect(dataOf(await closeWith('An adult in a child’s shirt')).outcomes).toEqual(['no_action']);
+  });
+
   it('sorts by a column', async () => {
     for (const [at, people] of [3, 1, 2].entries()) {
       for (let uid = 1; uid <= people; uid += 1) dataOf(await report(String(uid), 'person', String(20 + at)));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reloadAnswers } from '@touchline/app-kit/calls';
-import { type Report, reportOperatorCalls } from '@touchline/contract/reports';
+import { type Report, reportOperatorCalls, severityOf } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
@@ -22,6 +22,8 @@ export function BulkReportActions({ chosen, onDone }: { chosen: readonly Report[
   const [text, setText] = useState('');
   const reports = chosen.map(({ id, version }) => ({ reportId: id, version }));
   const count = chosen.length;
+  const grave = chosen.some(({ reasons }) => severityOf(reasons.map(({ reason }) => reason)) !== 'normal');
+  const mustSayWhy = asked === 'close' && grave;
   async function confirm(): Promise<void> {
     const result = await (asked === 'close'
       ? api.call(reportOperatorCalls.closeMany, { reports, text: text.trim() })
@@ -46,11 +48,13 @@ export function BulkReportActions({ chosen, onDone }: { chosen: readonly Report[
           title={asked === 'close' ? t('report.closeMany', { count }) : t('report.escalateMany', { count })}
           effects={[asked === 'close' ? t('report.closeEffect') : t('report.escalateEffect')]}
           confirmLabel={asked === 'close' ? t('report.close') : t('report.escalate')}
+          ready={text.trim() !== '' || !(mustSayWhy || asked === 'escalate')}
           onClose={() => setAsked(null)}
           onConfirm={confirm}
         >
           <TextArea
             label={t('report.words')}
+            hint={mustSayWhy ? t('report.closeNeedsText') : undefined}
             rows={2}
             max={1000}
             value={text}

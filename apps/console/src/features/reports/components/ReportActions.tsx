@@ -12,6 +12,7 @@ import css from '../../../shared/actions/actions.module.css';
 import { api } from '../../../shared/api.ts';
 import { useKeys } from '../../../shared/keys/key-bindings.ts';
 import { useDecisionPause } from '../../../shared/queue/decision-pause.ts';
+import { useDeletionUndo } from '../../../shared/room/use-deletion-undo.ts';
 import { useChatActions } from '../api/use-chat-actions.ts';
 import { ChatActionDialog } from './ChatActionDialog.tsx';
 
@@ -28,6 +29,16 @@ const harmful: ReadonlySet<Offer['act']> = new Set([
   'cut_off',
 ]);
 
+/** Every call whose answer an action can change. */
+const changedCalls = [
+  reportOperatorCalls.details,
+  reportOperatorCalls.list,
+  reportOperatorCalls.messages,
+  liveCalls.wall,
+  personCalls.page,
+  roomOperatorCalls.room,
+];
+
 /** Actions on the reported item itself; the server links them to the report. */
 export function ReportActions({ details }: { details: ReportDetails }) {
   const { report, acts } = details;
@@ -41,6 +52,7 @@ export function ReportActions({ details }: { details: ReportDetails }) {
   const wall = useCall(liveCalls.wall, {}, { enabled: isHost });
   const onAir = wall.data?.items.some(({ hostId }) => hostId === person?.uid) === true;
 
+  const reload = () => Promise.all(changedCalls.map((call) => reloadAnswers(queries, call)));
   /** Keeps what a colleague did in between: the answer contains the current report. */
   async function send(action: ReportAction): Promise<void> {
     const input = { reportId: report.id, version: report.version, action };
@@ -48,20 +60,17 @@ export function ReportActions({ details }: { details: ReportDetails }) {
       const now = await api.call(reportOperatorCalls.act, input);
       patchAnswer<typeof now>(queries, [reportOperatorCalls.details.path, { reportId: report.id }], () => now);
     } finally {
-      for (const call of [
-        reportOperatorCalls.details,
-        reportOperatorCalls.list,
-        reportOperatorCalls.messages,
-        liveCalls.wall,
-        personCalls.page,
-        roomOperatorCalls.room,
-      ])
-        void reloadAnswers(queries, call);
+      void reload();
     }
   }
   const deleted = acts.some(({ outcome }) => outcome === 'message_removed');
-  const deleteIt = () => void run(() => send({ kind: 'delete_message' }), t('report.act.deleted'));
   const roomId = ownRoom ?? details.context?.roomId ?? null;
+  const offerUndo = useDeletionUndo(reload);
+  const deleteIt = () =>
+    void run(async () => {
+      await send({ kind: 'delete_message' });
+      if (roomId !== null) offerUndo(roomId, report.targetId);
+    });
   const isMessage = report.kind === 'message';
   const isChat = isChatReport(report.kind);
   const chat = useChatActions(details);
@@ -73,6 +82,7 @@ export function ReportActions({ details }: { details: ReportDetails }) {
         ...(isChat ? [{ act: 'remove_chat_messages' as const, key: 'd', run: chat.remove }] : []),
         ...(report.kind === 'group' ? [{ act: 'dissolve_group' as const, key: 'x', run: chat.dissolve }] : []),
         ...(roomId !== null && (isMessage || report.kind === 'person') ? [offer('mute', 'm')] : []),
+        offer('mute_account'),
         offer('warn', 'w'),
         offer('ban_platform', 'b'),
         ...(isHost && !isChat ? [offer('ban_host'), ...(onAir ? [offer('cut_off', 'x')] : [])] : []),
@@ -108,6 +118,7 @@ export function ReportActions({ details }: { details: ReportDetails }) {
           calls={{
             onDelete: () => send({ kind: 'delete_messages' }),
             onMute: (duration, reason) => send({ kind: 'mute', duration, reason }),
+            onMuteAccount: ({ until, reason }) => send({ kind: 'mute_account', until, reason: reason ?? '' }),
             onWarn: (warning) => send({ kind: 'warn', warning }),
             onBan: ({ scope, until, reason, seen }) => send({ kind: 'ban', scope, until, reason: reason ?? '', seen }),
             onCutOff: ({ template, reason, resetLiveCode }) =>

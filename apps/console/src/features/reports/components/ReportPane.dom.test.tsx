@@ -111,6 +111,20 @@ it('deletes the reported message by a key and shows the action', async () => {
   expect(sentTo(calls.act.path)).toHaveLength(1);
 });
 
+it('asks why a grave report is closed without an action, and closes it with the answer', async () => {
+  await page.close();
+  await open({ ...details, acts: [], report: { ...details.report, reasons: [{ reason: 'minor', count: 1 }] } });
+  await expect.poll(() => button('Close and next C')).toBeTruthy();
+  await press('c');
+  await expect.poll(() => document.body.textContent).toContain('say why you close it without acting');
+  expect(sentTo(calls.close.path)).toEqual([]);
+  const text = document.querySelector<HTMLTextAreaElement>('textarea');
+  expect(document.activeElement).toBe(text);
+  if (text) await typeInto(text, 'Not a child');
+  await click(button('Close and next C'));
+  await expect.poll(() => sentTo(calls.close.path)).toEqual([{ reportId: '1', version: 0, text: 'Not a child' }]);
+});
+
 it('warns with the template that fits the report, in the language of the user', async () => {
   await expect.poll(() => button('Warn… W')).toBeTruthy();
   await press('w');

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useCall } from '@touchline/app-kit/calls';
 import { staffMay } from '@touchline/contract/operators';
-import { isChatReport, type ReportDetails, reportOperatorCalls } from '@touchline/contract/reports';
+import { isChatReport, type ReportDetails, reportOperatorCalls, severityOf } from '@touchline/contract/reports';
 import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, IconButton } from '@touchline/ui';
 import { QueryContent } from '../../../shared/page/QueryContent.tsx';
@@ -74,7 +74,10 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
       <Acts acts={acts} closed={report.state === 'closed'} />
       <div className={quoted.badges}>
         {report.reasons.map(({ reason, count }) => (
-          <Badge key={reason} tone="warn">{`${t(`report.reasons.${reason}`)} · ${formats.number(count)}`}</Badge>
+          <Badge
+            key={reason}
+            tone={severityOf([reason]) === 'critical' ? 'bad' : 'warn'}
+          >{`${t(`report.reasons.${reason}`)} · ${formats.number(count)}`}</Badge>
         ))}
       </div>
       {isChatReport(report.kind) && <ReportedMessages report={report} />}

@@ -3,6 +3,7 @@ import type { Report, ReportDetails } from '@touchline/contract/reports';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Key, Notice } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
+import { useId } from 'react';
 import { useKeys } from '../../../shared/keys/key-bindings.ts';
 import { useDecisionPause } from '../../../shared/queue/decision-pause.ts';
 import { paneFoot } from '../../../shared/queue/QueueLayout.tsx';
@@ -16,10 +17,15 @@ export function ReportSteps({ details, onDone }: { details: ReportDetails; onDon
   const { t } = useTranslation('consoleReview');
   const { role } = useMe();
   const paused = useDecisionPause();
-  const answer = useReportSteps(report, onDone);
+  const answer = useReportSteps(details, onDone);
+  const field = useId();
   const may = staffMay('reports', role);
   const mayClose = may && report.state !== 'closed' && !answer.busy && !paused;
-  useKeys('close', may ? [{ key: 'c', label: t('report.closeNext'), run: mayClose ? answer.close : undefined }] : []);
+  const close = (): void => {
+    if (answer.close()) return;
+    document.getElementById(field)?.focus();
+  };
+  useKeys('close', may ? [{ key: 'c', label: t('report.closeNext'), run: mayClose ? close : undefined }] : []);
   if (!may) return <footer className={paneFoot}>{t('report.readOnly')}</footer>;
   return (
     <footer className={paneFoot}>
@@ -29,7 +35,9 @@ export function ReportSteps({ details, onDone }: { details: ReportDetails; onDon
         </Notice>
       )}
       <TextArea
+        id={field}
         label={t('report.words')}
+        error={answer.missing ? t('report.closeNeedsText') : undefined}
         rows={2}
         max={1000}
         value={answer.text}
@@ -40,7 +48,7 @@ export function ReportSteps({ details, onDone }: { details: ReportDetails; onDon
           {t('report.reopen')}
         </Button>
       ) : (
-        <Steps state={report.state} answer={answer} paused={paused} />
+        <Steps state={report.state} answer={answer} paused={paused} onClose={close} />
       )}
     </footer>
   );
@@ -50,10 +58,11 @@ interface StepsProps {
   state: Report['state'];
   answer: ReturnType<typeof useReportSteps>;
   paused: boolean;
+  onClose: () => void;
 }
 
 /** The steps on a report that is not closed. */
-function Steps({ state, answer, paused }: StepsProps) {
+function Steps({ state, answer, paused, onClose }: StepsProps) {
   const { t } = useTranslation('consoleReview');
   const { busy, hasText, isMine } = answer;
   return (
@@ -69,7 +78,7 @@ function Steps({ state, answer, paused }: StepsProps) {
           {t('report.escalate')}
         </Button>
       )}
-      <Button className={css.close} tone="primary" loading={busy} disabled={paused} onClick={answer.close}>
+      <Button className={css.close} tone="primary" loading={busy} disabled={paused} onClick={onClose}>
         {t('report.closeNext')} <Key>C</Key>
       </Button>
     </div>

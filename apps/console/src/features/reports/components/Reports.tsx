@@ -5,6 +5,7 @@ import {
   reportOperatorCalls,
   reportReasons,
   reportSorts,
+  severityOf,
 } from '@touchline/contract/reports';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState } from '@touchline/ui';
@@ -16,6 +17,7 @@ import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 import { BulkReportActions, reportName } from './BulkReportActions.tsx';
 import { ReportPane } from './ReportPane.tsx';
 import { useReportColumns } from './report-columns.tsx';
+import { useReportFileColumns } from './report-file-columns.ts';
 import { useReportFilters } from './report-filters.ts';
 
 const views: Readonly<Record<string, readonly ReportState[]>> = {
@@ -25,7 +27,7 @@ const views: Readonly<Record<string, readonly ReportState[]>> = {
   closed: ['closed'],
 };
 
-/** Reports: escalated ones first, then by number of reporters. */
+/** Reports: the gravest first, then escalated ones, then by number of reporters. */
 export function Reports() {
   const { t } = useTranslation(['consoleReview', 'console']);
   const formats = useFormats();
@@ -51,6 +53,7 @@ export function Reports() {
     list.rows.map(({ id }) => id),
   );
   const columns = useReportColumns();
+  const fileColumns = useReportFileColumns();
   const filters = useReportFilters();
   return (
     <QueueLayout
@@ -60,6 +63,12 @@ export function Reports() {
           text={data ? t('report.text', { count: waiting, escalated: formats.number(escalated) }) : ' '}
           list={list}
           columns={columns}
+          fileColumns={fileColumns}
+          tone={({ state, reasons }) =>
+            state !== 'closed' && severityOf(reasons.map(({ reason: each }) => each)) === 'critical'
+              ? 'danger'
+              : undefined
+          }
           rowKey={({ id }) => id}
           nameOf={reportName}
           empty={<EmptyState level={2} title={t('report.none')} text={t('report.noneText')} />}

@@ -1,4 +1,4 @@
-import type { Report } from '@touchline/contract/reports';
+import { type Report, reportSeverities, severityOf } from '@touchline/contract/reports';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, cx } from '@touchline/ui';
 import { Age } from '../../../shared/age/Age.tsx';
@@ -6,6 +6,19 @@ import { useListText } from '../../../shared/list-text.ts';
 import { PersonLink } from '../../../shared/person/PersonLink.tsx';
 import type { DataColumn } from '../../../shared/table/columns.ts';
 import css from './reports.module.css';
+
+/** The reasons of a report; grave ones stand out. */
+function ReasonText({ reasons }: Pick<Report, 'reasons'>) {
+  const { t } = useTranslation('consoleReview');
+  const listText = useListText();
+  const graveFirst = reasons.toSorted(
+    (a, b) => reportSeverities.indexOf(severityOf([b.reason])) - reportSeverities.indexOf(severityOf([a.reason])),
+  );
+  const words = listText(graveFirst.map(({ reason }) => t(`report.reasons.${reason}`)));
+  const severity = severityOf(reasons.map(({ reason }) => reason));
+  if (severity === 'normal') return <span className="dim">{words}</span>;
+  return <Badge tone={severity === 'critical' ? 'bad' : 'warn'}>{words}</Badge>;
+}
 
 /** Columns of the reports. */
 export function useReportColumns(): readonly DataColumn<Report>[] {
@@ -17,7 +30,6 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
       id: 'what',
       head: t('report.what'),
       phone: 'title',
-      csv: ({ kind: each, targetId }) => `${t(`report.kind.${each}`)} ${targetId}`,
       cell: ({ kind: each, snapshot }) => (
         <span className={css.what}>
           <Badge>{t(`report.kind.${each}`)}</Badge>
@@ -30,7 +42,6 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
     {
       id: 'person',
       head: t('report.who'),
-      csv: ({ snapshot }) => snapshot.person?.nickname,
       cell: ({ snapshot }) =>
         snapshot.person && (
           <span className={css.who}>
@@ -44,10 +55,7 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
     {
       id: 'reason',
       head: t('report.reason'),
-      csv: ({ reasons }) => reasons.map((each) => `${t(`report.reasons.${each.reason}`)} ${each.count}`).join('; '),
-      cell: ({ reasons }) => (
-        <span className="dim">{listText(reasons.map((each) => t(`report.reasons.${each.reason}`)))}</span>
-      ),
+      cell: ({ reasons }) => <ReasonText reasons={reasons} />,
     },
     {
       id: 'reporters',
@@ -55,7 +63,6 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
       numeric: true,
       sortable: true,
       phone: 'end',
-      csv: ({ reporters }) => reporters,
       cell: ({ reporters }) => <b className={cx(reporters >= 5 && css.hot)}>{formats.number(reporters)}</b>,
     },
     {
@@ -63,7 +70,6 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
       head: t('report.since'),
       sortable: true,
       phone: 'end',
-      csv: ({ firstAt }) => firstAt,
       cell: ({ state, firstAt, closedAt }) =>
         state === 'closed' ? (
           <span className="dim num">{closedAt && formats.dateTime(closedAt)}</span>
@@ -75,8 +81,6 @@ export function useReportColumns(): readonly DataColumn<Report>[] {
       id: 'state',
       head: t('report.state'),
       phone: 'end',
-      csv: ({ state, outcomes }) =>
-        outcomes.map((each) => t(`report.outcome.${each}`)).join('; ') || t(`report.states.${state}`),
       cell: ({ state, outcomes, takenBy }) =>
         state === 'closed' ? (
           <Badge tone="good">{listText(outcomes.map((each) => t(`report.outcome.${each}`)))}</Badge>

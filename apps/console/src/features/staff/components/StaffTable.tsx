@@ -6,6 +6,7 @@ import { EmptyState } from '@touchline/ui';
 import { useState } from 'react';
 import { SecretDialog } from '../../../shared/SecretDialog.tsx';
 import { useMe } from '../../../shared/session.ts';
+import type { FileColumn } from '../../../shared/table/columns.ts';
 import { ListPage } from '../../../shared/table/ListPage.tsx';
 import { useFullList } from '../../../shared/table/use-paged.ts';
 import type { StaffAction } from '../model/staff-action.ts';
@@ -36,6 +37,10 @@ export function StaffTable() {
       onNew={() => setMaking(true)}
       list={list}
       columns={columns}
+      fileColumns={[
+        { id: 'username', head: t('staffUsername'), csv: ({ username }) => username },
+        ...columns.filter((column): column is typeof column & FileColumn<StaffAccount> => column.csv !== undefined),
+      ]}
       whole
       rowKey={({ uid }) => uid}
       empty={<EmptyState level={2} title={t('none')} />}

@@ -55,6 +55,21 @@ describe('action on a report', () => {
     expect(dataOf(await close(await only())).outcomes).toEqual(['banned', 'message_removed']);
   });
 
+  it('mutes the reported user on the whole platform', async () => {
+    dataOf(await report('1', 'message', '300'));
+    const until = new Date(world().platform.clock.now() + 3_600_000).toISOString();
+    const { acts } = dataOf(await act(await only(), { kind: 'mute_account', until, reason: 'Third room tonight' }));
+    expect(acts.map(({ outcome }) => outcome)).toEqual(['muted']);
+    expect(world().operators.log).toMatchObject([{ action: 'person.mute', details: { until } }]);
+  });
+
+  it('leaves out a deletion that was undone', async () => {
+    dataOf(await report('1', 'message', '300'));
+    note('room.delete_message', '6', { roomId: '800', messageId: '300' });
+    note('room.restore_message', '6', { roomId: '800', messageId: '300' });
+    expect(dataOf(await close(await only())).outcomes).toEqual(['no_action']);
+  });
+
   it('changes nothing when another operator was faster, even during the action', async () => {
     dataOf(await report('1', 'message', '300'));
     const seen = await only();

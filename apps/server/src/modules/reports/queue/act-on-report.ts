@@ -38,6 +38,8 @@ async function perform(deps: ReportDeps, principal: StaffPrincipal, row: store.R
   switch (action.kind) {
     case 'warn':
       return acts.warn(by, { ...action.warning, uid });
+    case 'mute_account':
+      return acts.muteAccount(by, { uid, until: action.until, reason: action.reason });
     case 'ban':
       return acts.ban(by, { uid, scope: action.scope, until: action.until, reason: action.reason, seen: action.seen });
     case 'cut_off':

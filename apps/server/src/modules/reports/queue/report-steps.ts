@@ -9,24 +9,25 @@ import { reportOf } from '../reports.present.ts';
 import * as store from '../reports.store.ts';
 import type { Step } from '../reports.tables.ts';
 
-type Change = Parameters<typeof store.updateReport>[2] | Refusal<'conflict' | 'no_permission'>;
+type StepCode = 'conflict' | 'no_permission' | 'decision_reason_empty';
+type Change<Code extends StepCode> = Parameters<typeof store.updateReport>[2] | Refusal<Code>;
 
-/** A change of a report by an operator. */
-export interface ReportStep {
+/** A change of a report by an operator, and why it may be refused. */
+export interface ReportStep<Code extends StepCode = 'conflict' | 'no_permission'> {
   readonly step: Step;
   readonly text: string;
   /** New state of the row, or a refusal. */
-  readonly change: (row: store.ReportRow, tx: Tx) => Change | Promise<Change>;
+  readonly change: (row: store.ReportRow, tx: Tx) => Change<Code> | Promise<Change<Code>>;
 }
 
 type ReportVersion = Pick<ParsedInputOf<(typeof reportOperatorCalls)['take']>, 'reportId' | 'version'>;
 
-async function applyIn(
+async function applyIn<Code extends StepCode>(
   deps: ReportDeps,
   tx: Tx,
   { reportId, version }: ReportVersion,
   principal: StaffPrincipal,
-  { step, text, change }: ReportStep,
+  { step, text, change }: ReportStep<Code>,
 ) {
   const row = await store.lockReport(tx, reportId);
   if (!row) return refuse('not_found');
@@ -39,12 +40,12 @@ async function applyIn(
 }
 
 /** One step of an operator, based on the version they read. */
-export async function applyStep(
+export async function applyStep<Code extends StepCode>(
   deps: ReportDeps,
   principal: StaffPrincipal,
   target: ReportVersion,
-  how: ReportStep,
-): Promise<Report | Refusal<'not_found' | 'conflict' | 'no_permission'>> {
+  how: ReportStep<Code>,
+): Promise<Report | Refusal<'not_found' | 'conflict'> | Refusal<Code>> {
   const { db } = deps;
   const done = await inTransaction(db, (tx) => applyIn(deps, tx, target, principal, how)).catch((error: unknown) => {
     // Reopened while a new report of the same target is open.
@@ -86,11 +87,11 @@ export async function writeStep(
 }
 
 /** The same step on several reports, each in the version that was read. */
-export function applyStepToMany(
+export function applyStepToMany<Code extends StepCode>(
   deps: ReportDeps,
   principal: StaffPrincipal,
   reports: readonly ReportVersion[],
-  how: ReportStep,
+  how: ReportStep<Code>,
 ) {
   const versions = new Map(reports.map(({ reportId, version }) => [reportId, version]));
   return bulk(deps.db, [...versions.keys()], (tx, reportId) =>

@@ -56,6 +56,7 @@ export async function createChatReportFixture() {
     warnings: { since: async () => [] },
     acts: {
       warn: async () => refuse('decision_reason_empty'),
+      muteAccount: unused,
       ban: unused,
       cutOff: unused,
       deleteMessage: unused,

@@ -135,6 +135,7 @@ function needsOf(world: Parts): ReportNeeds {
         reportedMessage === ''
           ? Promise.resolve(refuse('decision_reason_empty'))
           : done(by, 'person.warn', uid, { words: reportedMessage }),
+      muteAccount: (by, { uid, until }) => done(by, 'person.mute', uid, { until }),
       ban: (by, { uid, scope, until }) => done(by, 'person.ban', uid, { scope, until }),
       cutOff: async (by, { hostId }) =>
         hostId === host ? done(by, 'live.cut_off', hostId, {}) : refuse('stream_not_live'),

@@ -1,15 +1,26 @@
+import type { InputOf } from '@touchline/contract/kernel';
 import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useState } from 'react';
-import { EndFields } from '../../../shared/actions/EndFields.tsx';
-import { ReasonField } from '../../../shared/actions/ReasonField.tsx';
-import { useEnd } from '../../../shared/actions/use-end.ts';
-import { api } from '../../../shared/api.ts';
-import { ConfirmAction } from '../../../shared/confirm/ConfirmAction.tsx';
+import { api } from '../api.ts';
+import { ConfirmAction } from '../confirm/ConfirmAction.tsx';
+import { EndFields } from './EndFields.tsx';
+import { ReasonField } from './ReasonField.tsx';
+import { useEnd } from './use-end.ts';
+
+type Mute = InputOf<typeof personCalls.mute>;
+
+interface Props {
+  person: PersonPage;
+  onMute?: (mute: Mute) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const callMute = (mute: Mute) => api.call(personCalls.mute, mute);
 
 /** Mutes a user on the whole platform, or changes such a mute. */
-export function AccountMuteDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
+export function AccountMuteDialog({ person, onMute = callMute, onClose }: Props) {
   const { t } = useTranslation('consolePeople');
   const formats = useFormats();
   const { uid, nickname: name, mute } = person;
@@ -34,7 +45,7 @@ export function AccountMuteDialog({ person, onClose }: { person: PersonPage; onC
         const until = end.untilFrom(Date.now());
         if (!until) throw new RangeError('no date within a year');
         const seen = mute && { until: mute.until };
-        await api.call(personCalls.mute, { uid, until, reason: reason.trim(), seen });
+        await onMute({ uid, until, reason: reason.trim(), seen });
         toast.show({ tone: 'good', text: t(mute ? 'mute.changed' : 'mute.done', { name }) });
       }}
     >
