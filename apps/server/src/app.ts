@@ -45,6 +45,7 @@ import { createReadiness } from './platform/readiness/readiness.ts';
 import { refusedConnections } from './platform/refused-connections.ts';
 import { startSearchColumns } from './platform/search/search-columns.ts';
 import { createSettings } from './platform/settings/settings.ts';
+import { createSite } from './platform/site/site.ts';
 import { createTimers } from './platform/timers.ts';
 import { serveCalls } from './serve-calls.ts';
 
@@ -136,8 +137,9 @@ export async function createApp(parts: Parts) {
   openApiRoutes(server, api);
   await webAppRoutes(server, webFolder, {
     firstData: createFirstData(modules, platform.settings, countryOf),
+    site: platform.site.current,
   });
-  await webAppRoutes(server, consoleFolder, { prefix: '/console/' });
+  await webAppRoutes(server, consoleFolder, { prefix: '/console/', site: platform.site.current });
   await server.ready();
   modules.hub.attach(server.server);
 
@@ -162,10 +164,11 @@ async function createPlatform(
   const looks = createLooks({ db, timers });
   const caches = createCaches({ db, bus, ids, log, looks });
   const settings = await createSettings({ caches, missing: missingFeatures(config) });
+  const site = await createSite(caches);
   const outbox = createOutbox({ db, clock, log, timers });
   startSearchColumns({ db, timers, clock, log }, searchColumns);
   timers.every('allowances.delete', allowancesMs, 'once', () => deleteAllowances(db, clock.date()));
-  return { config, db, clock, ids, log, bus, caches, timers, looks, metrics, settings, outbox, stopping };
+  return { config, db, clock, ids, log, bus, caches, timers, looks, metrics, settings, site, outbox, stopping };
 }
 
 /** Address from which browsers fetch video, for the content policy; null without an engine. */

@@ -11,6 +11,8 @@ export type LoadTexts = (language: LanguageCode, namespace: TextNamespace) => Pr
 export interface I18nOptions {
   readonly language: LanguageCode;
   readonly load: LoadTexts;
+  /** The name of the platform, for `{{site}}`. */
+  readonly site?: string;
   /** Namespaces that `ready` waits for; the others load with the screen that uses them. */
   readonly first?: readonly TextNamespace[];
 }
@@ -25,7 +27,12 @@ export interface TouchlineI18n {
   readonly changeLanguage: (code: LanguageCode) => Promise<void>;
 }
 
-export function createI18n({ language, load, first = ['common', 'errors'] }: I18nOptions): TouchlineI18n {
+export function createI18n({
+  language,
+  load,
+  site = 'Touchline',
+  first = ['common', 'errors'],
+}: I18nOptions): TouchlineI18n {
   const instance = createInstance();
   const used = new Set<TextNamespace>(first);
 
@@ -61,6 +68,7 @@ export function createI18n({ language, load, first = ['common', 'errors'] }: I18
       ns: [...first],
       defaultNS: 'common',
       interpolation: {
+        defaultVariables: { site },
         escape: (value) => (languageOf(codeOf(instance.language)).dir === 'rtl' ? isolate(String(value)) : value),
       },
     })

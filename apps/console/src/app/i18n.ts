@@ -1,3 +1,4 @@
+import { pageSite } from '@touchline/app-kit/site';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { createI18n } from '@touchline/i18n';
 import { currentLanguage, rememberLanguage } from '../shared/language.ts';
@@ -9,6 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>(
 
 export const i18n = createI18n({
   language: currentLanguage(),
+  site: pageSite.name,
   load: (language, namespace) => {
     const file = files[`../../../../packages/i18n/locales/${language}/${namespace}.json`];
     if (!file) throw new Error(`No texts ${language}/${namespace}`);

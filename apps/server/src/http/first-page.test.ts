@@ -4,22 +4,24 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFirstPage } from './first-page.ts';
+import { createFirstPage, type SiteFacts } from './first-page.ts';
 
 let folder: string;
 let server: FastifyInstance;
 let load: (key: string) => Promise<unknown>;
 let loads: string[];
+let site: SiteFacts;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-page-'));
   await writeFile(join(folder, 'index.html'), '<body><!--first-data--></body>');
   loads = [];
+  site = { name: 'Touchline', logo: null, contact: null, imprint: '' };
   load = async (key) => ({ key });
   server = fastify();
   server.get(
     '/',
-    createFirstPage(join(folder, 'index.html'), {
+    createFirstPage(join(folder, 'index.html'), () => site, {
       keyOf: (request) => String(request.headers['x-country'] ?? ''),
       load: (key) => {
         loads.push(key);
@@ -39,6 +41,21 @@ it('puts the data of the reader into the page', async () => {
   const { body, headers } = await get({ 'x-country': 'ID' });
   expect(body).toBe('<body><script type="application/json" id="first-data">{"key":"ID"}</script></body>');
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+});
+
+it('names the platform in the title and for its apps, whatever its name contains', async () => {
+  await writeFile(join(folder, 'index.html'), '<head><title>Touchline</title></head>');
+  site = { name: `</title><b>"A&B"`, logo: '/anchor/files/x.png', contact: null, imprint: 'A street' };
+  const { body } = await get();
+  expect(body.match(/<\/title>/g)).toHaveLength(1);
+  expect(body).toContain('<title>&lt;/title&gt;&lt;b&gt;&quot;A&amp;B&quot;</title>');
+  const content = /<meta name="site" content="([^"]*)">/.exec(body)?.[1] ?? '';
+  const read = content
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+  expect(JSON.parse(read)).toEqual({ name: site.name, logo: site.logo, about: true });
 });
 
 it('lets no text of the data close the script, and inserts it as it is', async () => {

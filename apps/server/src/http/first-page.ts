@@ -10,6 +10,14 @@ export interface FirstData {
   readonly load: (key: string) => Promise<unknown>;
 }
 
+/** What operators call the platform. */
+export interface SiteFacts {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly contact: string | null;
+  readonly imprint: string;
+}
+
 /** The place of the data in the page; a page without it is sent as it is. */
 const marker = '<!--first-data-->';
 /** How long a page with its data is reused. */
@@ -29,8 +37,19 @@ interface Page {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-async function makePage(file: string, data: unknown): Promise<Page> {
-  const html = await readFile(file, 'utf8');
+/** Values of an attribute and texts of an element, so that a name closes neither. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The page with the name of the platform as its title, and with what its apps show of it. */
+const nameSite = (html: string, { name, logo, contact, imprint }: SiteFacts): string =>
+  html.replace(/<title>[^<]*<\/title>/, () => {
+    const site = JSON.stringify({ name, logo, about: contact !== null || imprint !== '' });
+    return `<title>${escaped(name)}</title><meta name="site" content="${escaped(site)}">`;
+  });
+
+async function makePage(file: string, data: unknown, site: SiteFacts): Promise<Page> {
+  const html = nameSite(await readFile(file, 'utf8'), site);
   // JSON in a script must not close it.
   const json = JSON.stringify(data ?? null).replaceAll('<', '\\u003c');
   const script = `<script type="application/json" id="first-data">${json}</script>`;
@@ -72,14 +91,17 @@ function encodingOf(accepted: string | undefined): 'br' | 'gzip' | 'plain' {
 const isKnown = (known: string | undefined, etag: string): boolean =>
   (known ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
+/** No data: the page is the same for everybody. */
+const noData: FirstData = { keyOf: () => '', load: async () => null };
+
 /** Serves the page `file` with its data, built at most once a second for each key. */
-export function createFirstPage(file: string, { keyOf, load }: FirstData) {
+export function createFirstPage(file: string, site: () => SiteFacts, { keyOf, load }: FirstData = noData) {
   const pages = new Map<string, Promise<Page>>();
   const pageFor = (key: string): Promise<Page> => {
     const known = pages.get(key);
     if (known) return known;
     if (pages.size >= mostPages) pages.clear();
-    const page = soon(load(key)).then((data) => makePage(file, data));
+    const page = soon(load(key)).then((data) => makePage(file, data, site()));
     pages.set(key, page);
     const forget = (): void => {
       if (pages.get(key) === page) pages.delete(key);

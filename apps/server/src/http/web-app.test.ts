@@ -16,6 +16,8 @@ const script = 'document.documentElement.dataset.theme = "dark"';
 const page = `<!doctype html><script>${script}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
 const app = `console.log("${'x'.repeat(3000)}")`;
 
+const site = () => ({ name: 'Derby Live', logo: null, contact: null, imprint: '' });
+
 let folder: string;
 let server: FastifyInstance;
 
@@ -23,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'manifest.webmanifest'), '{"name":"Touchline","short_name":"Touchline","id":"./"}');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), app);
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(app));
   await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync(app));
@@ -33,8 +36,8 @@ beforeAll(async () => {
     corsOrigins: [],
     policy: { scriptHashes: () => inlineScriptHashes(folder), media: () => ({ port: 8936 }) },
   });
-  await webAppRoutes(server, folder);
-  await webAppRoutes(server, folder, { prefix: '/console/' });
+  await webAppRoutes(server, folder, { site });
+  await webAppRoutes(server, folder, { prefix: '/console/', site });
 });
 afterAll(async () => {
   await server.close();
@@ -69,6 +72,12 @@ describe('the built portal', () => {
     } finally {
       await rm(fresh, { recursive: true });
     }
+  });
+
+  it('is installed under the name of the platform', async () => {
+    const { body, headers } = await server.inject({ url: '/manifest.webmanifest' });
+    expect(JSON.parse(body)).toEqual({ name: 'Derby Live', short_name: 'Derby Live', id: './' });
+    expect(headers['content-type']).toContain('application/manifest+json');
   });
 
   it('caches hashed files for ever and revalidates the page', async () => {
@@ -124,7 +133,7 @@ describe('the built portal', () => {
         corsOrigins: [],
         policy: { scriptHashes: () => [], media: () => null, realtimeUrl },
       });
-      await webAppRoutes(other, folder);
+      await webAppRoutes(other, folder, { site });
       const { headers } = await other.inject({ url: '/' });
       await other.close();
       return String(headers['content-security-policy']);
@@ -161,7 +170,7 @@ describe('the built portal', () => {
       corsOrigins: [],
       policy: { scriptHashes: () => [], media: () => ({ port: 8936 }) },
     });
-    await webAppRoutes(bare, join(folder, 'assets'));
+    await webAppRoutes(bare, join(folder, 'assets'), { site });
     expect((await bare.inject({ url: '/' })).json()).toMatchObject({ code: 'not_found' });
     await bare.close();
   });

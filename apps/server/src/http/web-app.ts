@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { createFirstPage, type FirstData } from './first-page.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createFirstPage, type FirstData, type SiteFacts } from './first-page.ts';
 
 /** Hashes of the inline scripts of the built page, for the content policy; none when it is not built. */
 export function inlineScriptHashes(folder: string): string[] {
@@ -46,6 +47,23 @@ function readPages<T>(folders: readonly string[], read: () => T, everyMs = 2000)
   };
 }
 
+interface WebApp {
+  readonly prefix?: string;
+  readonly site: () => SiteFacts;
+  readonly firstData?: FirstData;
+}
+
+/** The manifest with the name under which the portal is installed. */
+function createManifest(folder: string, site: () => SiteFacts) {
+  const built = join(folder, 'manifest.webmanifest');
+  return async (_request: FastifyRequest, reply: FastifyReply) => {
+    const manifest: object = JSON.parse(await readFile(built, 'utf8'));
+    const { name } = site();
+    reply.header('cache-control', 'no-cache').type('application/manifest+json');
+    return JSON.stringify({ ...manifest, name, short_name: name });
+  };
+}
+
 /**
  * A built web app: hashed files are cached for ever, the page is revalidated each time, and compressed forms lie beside
  * the files. The page routes by the URL fragment, so only `prefix` is the page; other unknown paths are `not_found`.
@@ -53,7 +71,7 @@ function readPages<T>(folders: readonly string[], read: () => T, everyMs = 2000)
 export async function webAppRoutes(
   server: FastifyInstance,
   folder: string,
-  { prefix = '/', firstData }: { readonly prefix?: string; readonly firstData?: FirstData } = {},
+  { prefix = '/', site, firstData }: WebApp,
 ): Promise<void> {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return;
@@ -74,12 +92,16 @@ export async function webAppRoutes(
       const path = `/${request.params['*']}`;
       return posix.normalize(path) === path ? reply.sendFile(path) : reply.callNotFound();
     });
-    if (firstData) scope.get('/', createFirstPage(page, firstData));
-    if (prefix === '/') return;
+    const firstPage = createFirstPage(page, site, firstData);
+    if (prefix === '/') {
+      scope.get('/', firstPage);
+      scope.get('/manifest.webmanifest', createManifest(folder, site));
+      return;
+    }
     // The router treats `/console` and `/console/` as one; the page uses file paths relative to the latter.
     scope.get(prefix, (request, reply) => {
       const [path = '', query] = request.url.split('?');
-      if (path.endsWith('/')) return reply.sendFile('index.html');
+      if (path.endsWith('/')) return firstPage(request, reply);
       return reply.redirect(`${prefix}${query === undefined ? '' : `?${query}`}`, 301);
     });
   });

@@ -107,4 +107,5 @@ export const migrations: Migrations = {
   '1450-maintenance': lazy(() => import('./1450-maintenance.ts')),
   '1451-withdrawn-invitations': lazy(() => import('./1451-withdrawn-invitations.ts')),
   '1452-report-severity': lazy(() => import('./1452-report-severity.ts')),
+  '1453-site': lazy(() => import('./1453-site.ts')),
 };

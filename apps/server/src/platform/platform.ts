@@ -9,6 +9,7 @@ import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { PlatformConfig } from './platform-config.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Site } from './site/site.ts';
 import type { Timers } from './timers.ts';
 
 /** Services every module is given: one of each, embedded or external. */
@@ -24,6 +25,7 @@ export interface Platform {
   readonly looks: Looks;
   readonly metrics: Metrics;
   readonly settings: Settings;
+  readonly site: Site;
   readonly outbox: Outbox;
   /** Aborted when the server begins to stop: what waits for the database must end soon. */
   readonly stopping: AbortSignal;

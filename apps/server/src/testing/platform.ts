@@ -12,6 +12,7 @@ import { createMetrics } from '../platform/metrics.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSettings } from '../platform/settings/settings.ts';
+import { createSite } from '../platform/site/site.ts';
 import { createTimers } from '../platform/timers.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -71,6 +72,7 @@ export async function createTestPlatform(env: Readonly<Record<string, string>> =
     looks,
     metrics: createMetrics({ process: false }),
     settings: await createSettings({ caches, missing: missingFeatures(config) }),
+    site: await createSite(caches),
     outbox: createOutbox({ db: database.db, clock, log, timers }),
     stopping: stopping.signal,
     close: async () => {

@@ -77,7 +77,10 @@ const toHome: Row = {
 const unknownColumn: Row = { ...toHome, 'logged out without guests': { at: '/', ...remembered } };
 
 const rows: readonly (readonly [Row, readonly string[]])[] = [
-  [everybody, ['/login', '/register', '/forget', '/user/contract/service', '/user/contract/privacy', '/download']],
+  [
+    everybody,
+    ['/login', '/register', '/forget', '/user/contract/service', '/user/contract/privacy', '/download', '/imprint'],
+  ],
   [toHome, ['/', '/no/such/page', '/403']],
   [unknownColumn, ['/match/99', '/anchor/soccer']],
   [withSession, ['/match/0', '/match/1', '/anchor/0', '/anchor/room/7', '/match/live/5', '/match/match/5']],

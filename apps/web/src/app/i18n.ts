@@ -1,3 +1,4 @@
+import { pageSite } from '@touchline/app-kit/site';
 import { accountCalls } from '@touchline/contract/accounts';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { createI18n } from '@touchline/i18n';
@@ -10,6 +11,7 @@ import { isFirst, loadTexts } from './texts.ts';
 export const i18n = createI18n({
   language: currentLanguage(),
   first: firstNamespaces,
+  site: pageSite.name,
   load: (language, namespace) => {
     // Every other screen shows errors, so their texts load in parallel with it.
     if (!isFirst(namespace) && namespace !== 'errors') void i18n.instance.loadNamespaces('errors');

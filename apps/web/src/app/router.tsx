@@ -184,6 +184,7 @@ const page403 = createRoute({
 });
 /** Public, so that a link to it works on every phone. */
 const download = page(root, '/download', 'DownloadScreen');
+const imprint = page(root, '/imprint', 'ImprintScreen');
 /** Any unknown path leads home. */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -202,6 +203,7 @@ const routeTree = root.addChildren([
   privacy,
   page403,
   download,
+  imprint,
   present.addChildren([matchList, matchLive, matchPage, hostList, hostRoom, league, team, search, newsList, news]),
   member.addChildren([
     notices,

@@ -41,6 +41,7 @@ const screens = named({
   PhotosScreen: () => import('../screens/studio/PhotosScreen.tsx'),
   RichTextScreen: () => import('../screens/pages/RichTextScreen.tsx'),
   AgreementScreen: () => import('../screens/pages/RichTextScreen.tsx'),
+  ImprintScreen: () => import('../screens/imprint/ImprintScreen.tsx'),
   DownloadScreen: () => import('../screens/download/DownloadScreen.tsx'),
   BlockedScreen: () => import('../screens/blocked/BlockedScreen.tsx'),
 });

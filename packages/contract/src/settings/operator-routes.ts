@@ -6,4 +6,6 @@ export const settingOperatorCalls = routes<typeof settingOperatorSchemas>()({
   save: { path: '/operator/settings/save', staff: 'platform', rate: perMinute(60) },
   portal: { path: '/operator/settings/portal', staff: 'platform', rate: perMinute(60), reading: true },
   savePortal: { path: '/operator/settings/portal/save', staff: 'platform', rate: perMinute(60) },
+  site: { path: '/operator/settings/site', staff: 'platform', rate: perMinute(60), reading: true },
+  saveSite: { path: '/operator/settings/site/save', staff: 'platform', rate: perMinute(60) },
 });

@@ -3,8 +3,10 @@ import type { CallSchemas } from '../kernel/call.ts';
 import { instant, nothing, operatorName } from '../kernel/schemas.ts';
 import { portalInput, portalSheet } from './portal-shapes.ts';
 import { features } from './rules.ts';
+import { siteInput, siteSheet } from './site-shapes.ts';
 
 export * from './portal-shapes.ts';
+export * from './site-shapes.ts';
 
 const feature = z.enum(features);
 
@@ -45,6 +47,18 @@ export const settingOperatorSchemas = {
       features: z._default(z.partialRecord(feature, z.nullable(z.boolean())), {}),
     }),
     output: sheet,
+    errors: [],
+  },
+  site: {
+    summary: 'Returns the name, logo, contact and imprint of the platform.',
+    input: nothing,
+    output: siteSheet,
+    errors: [],
+  },
+  saveSite: {
+    summary: 'Replaces them; `conflict` when somebody else saved first.',
+    input: siteInput,
+    output: siteSheet,
     errors: [],
   },
   portal: {

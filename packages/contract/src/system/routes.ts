@@ -33,6 +33,13 @@ export const systemCalls = routes<typeof systemSchemas>()({
     rate: perMinute(60),
     networkRate: perMinute(600),
   },
+  site: {
+    method: 'GET',
+    path: '/system/site',
+    access: 'public',
+    rate: perMinute(60),
+    networkRate: perMinute(600),
+  },
   domain: {
     method: 'GET',
     path: '/system/domain',

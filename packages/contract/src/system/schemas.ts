@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CallSchemas } from '../kernel/call.ts';
 import { count, instant, localName, nothing } from '../kernel/schemas.ts';
 import { messageSettings } from '../notifications/shapes.ts';
+import { siteIdentity } from '../settings/site-shapes.ts';
 
 const division = z.object({ code: z.string(), name: z.string() });
 const enumeration = z.object({
@@ -53,6 +54,12 @@ export const systemSchemas = {
     output: z.object({
       app: z.nullable(z.object({ version: z.string(), address: z.string(), notes: z.string(), updatedAt: instant })),
     }),
+    errors: [],
+  },
+  site: {
+    summary: 'Returns the name, logo, contact and imprint of the platform.',
+    input: nothing,
+    output: siteIdentity,
     errors: [],
   },
   domain: {

@@ -4,8 +4,8 @@ import { fillIn, text, texts, textsBelow } from './texts.ts';
 
 describe('texts of the server', () => {
   it('inserts values into a text of one language', () => {
-    expect(text('eng', 'serverMessages:code.login', { code: '004711' })).toBe(
-      "004711 is your Touchline sign-in code. It's valid for 5 minutes. Don't share it.",
+    expect(text('eng', 'serverMessages:code.login', { site: 'Derby Live', code: '004711' })).toBe(
+      "004711 is your Derby Live sign-in code. It's valid for 5 minutes. Don't share it.",
     );
     expect(text('zh', 'serverMessages:code.login', { code: '004711' })).toContain('登录验证码 004711');
   });

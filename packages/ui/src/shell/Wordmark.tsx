@@ -3,8 +3,10 @@ import css from './Wordmark.module.css';
 import { wordmarkLetters } from './wordmark-letters.ts';
 
 export interface WordmarkProps {
-  /** The product's name for screen readers; the letters are a drawing. */
+  /** The product's name: drawn for Touchline, in letters for any other. */
   label: string;
+  /** A picture that is shown instead. */
+  logo?: string | null | undefined;
   href?: string | undefined;
   render?: RenderLink | undefined;
   /** Height in pixels; 28 in the top bar. */
@@ -12,12 +14,15 @@ export interface WordmarkProps {
 }
 
 /** The name in lower case above its short chalk line. Latin letters run left to right in every language. */
-export function Wordmark({ label, href, render, size = 28 }: WordmarkProps) {
-  const drawing = (
-    <svg viewBox="0 0 85 28" height={size} width={(size * 85) / 28} role="img" aria-label={label}>
-      <path fill="currentColor" d={wordmarkLetters} />
-      <rect className={css.chalk} x="53.5" y="22.5" width="29.5" height="2" />
-    </svg>
+export function Wordmark({ label, logo, href, render, size = 28 }: WordmarkProps) {
+  const drawing = logo ? (
+    <img className={css.logo} src={logo} alt={label} style={{ blockSize: size }} />
+  ) : label === 'Touchline' ? (
+    <TouchlineMark size={size} />
+  ) : (
+    <b className={css.name} style={{ fontSize: Math.round(size * 0.68) }}>
+      {label}
+    </b>
   );
   const className = css.wordmark ?? '';
   if (render) return render({ className, children: drawing });
@@ -27,5 +32,14 @@ export function Wordmark({ label, href, render, size = 28 }: WordmarkProps) {
     </a>
   ) : (
     <span className={className}>{drawing}</span>
+  );
+}
+
+function TouchlineMark({ size }: { size: number }) {
+  return (
+    <svg viewBox="0 0 85 28" height={size} width={(size * 85) / 28} role="img" aria-label="Touchline">
+      <path fill="currentColor" d={wordmarkLetters} />
+      <rect className={css.chalk} x="53.5" y="22.5" width="29.5" height="2" />
+    </svg>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useLanguageChoice } from '@touchline/app-kit/language';
+import { pageSite } from '@touchline/app-kit/site';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { staffMay } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
@@ -96,7 +97,7 @@ export function ConsoleBar({ onMenu }: { onMenu: () => void }) {
       <span className={css.menuButton}>
         <IconButton icon={IconMenu2} label={t('menu')} onClick={onMenu} />
       </span>
-      <Wordmark label="Touchline" render={(slot) => <Link to="/" {...slot} />} />
+      <Wordmark label={pageSite.name} logo={pageSite.logo} render={(slot) => <Link to="/" {...slot} />} />
       <span className={css.area}>{t('area')}</span>
       {staffMay('people', me.role) && <Finder />}
       <div className={css.tools}>

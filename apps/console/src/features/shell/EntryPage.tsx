@@ -1,3 +1,4 @@
+import { pageSite } from '@touchline/app-kit/site';
 import { Wordmark } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { LanguageMenu, ThemeButton } from './ConsoleBar.tsx';
@@ -12,7 +13,7 @@ export function EntryPage({ title, text, children }: { title: string; text: stri
         <ThemeButton />
       </div>
       <main className={css.card}>
-        <Wordmark label="Touchline" size={36} />
+        <Wordmark label={pageSite.name} logo={pageSite.logo} size={36} />
         <h1>{title}</h1>
         <p className="dim">{text}</p>
         {children}

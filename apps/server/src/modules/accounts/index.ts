@@ -133,6 +133,7 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
     clock,
     ids,
     log,
+    site: platform.site,
     tokens,
     sessions: createIdentity(platform, tokens, needs.notices),
     directory,
@@ -195,9 +196,9 @@ export function createAccounts(platform: Platform, needs: AccountNeeds): Account
       return { uids, next: uids.length === limit ? (uids.at(-1) ?? null) : null };
     },
     readersAmong: (uids, readers) => readersAmong(db, uids, readers),
-    demo: createDemoAccounts(deps, config.dataDir),
     languagesAmong: (uids, readers) => languagesAmong(db, uids, readers),
     memberLanguages: (readers) => memberLanguages(db, readers),
+    demo: createDemoAccounts(deps, config.dataDir),
     removeUsers: async (uids) => {
       for (const uid of uids) await revokeSessions(deps, uid, wireCodes.sessionEnded);
       const removed = await deleteAccounts(db, uids);

@@ -37,7 +37,7 @@ export interface AccountNeeds {
 }
 
 /** What the files of this module are given. */
-export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'log'> {
+export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'site'> {
   readonly tokens: Tokens;
   readonly sessions: SessionKeeper;
   readonly directory: Directory;

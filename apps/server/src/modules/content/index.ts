@@ -10,7 +10,7 @@ import { createPageReader } from './pages/page-reader.ts';
 import { picturesUsed } from './pictures.store.ts';
 import { createShowcase } from './showcase.ts';
 
-export { checkedLink } from './link.ts';
+export { checkedImage, checkedLink } from './link.ts';
 export type { ContentNeeds } from './needs.ts';
 
 const hourMs = 3_600_000;

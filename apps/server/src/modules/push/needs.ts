@@ -8,7 +8,10 @@ import type { PushWriter } from './push-writer.ts';
 import type { PushServices } from './services/push-services.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-export type PushPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'outbox' | 'metrics' | 'config'>;
+export type PushPlatform = Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'log' | 'timers' | 'outbox' | 'metrics' | 'config' | 'site'
+>;
 
 /** A page of users; `next` is null after the last one. */
 export interface UserPage {

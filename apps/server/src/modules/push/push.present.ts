@@ -27,8 +27,11 @@ export const presentPushSettings = (row: PushSettingRow): PushSettings => ({
 });
 
 /** A push as a device receives it, in the language of the device. */
-export function presentPush(facts: PushFacts, language: LanguageCode, at: number): PushPayload {
-  const { title, body, path, tag, ...parts } = wordsOf(facts, language);
+export function presentPush(
+  facts: PushFacts,
+  { language, site, at }: { readonly language: LanguageCode; readonly site: string; readonly at: number },
+): PushPayload {
+  const { title, body, path, tag, ...parts } = wordsOf(facts, language, site);
   const { lang, dir } = languageOf(language);
   return {
     type: pushTypes[facts.type],
@@ -64,7 +67,7 @@ const versus = (match: Match, language: LanguageCode): string =>
 
 const leagueIn = (match: Match, language: LanguageCode): string => nameIn(language, match.leagueMatchName);
 
-function wordsOf(facts: PushFacts, language: LanguageCode): Words {
+function wordsOf(facts: PushFacts, language: LanguageCode, site: string): Words {
   switch (facts.type) {
     case 'match_soon': {
       const { match, msLeft } = facts;
@@ -120,7 +123,7 @@ function wordsOf(facts: PushFacts, language: LanguageCode): Words {
       };
     }
     case 'chat':
-      return chatWords(facts, language);
+      return chatWords(facts, language, site);
   }
 }
 
@@ -128,11 +131,15 @@ function wordsOf(facts: PushFacts, language: LanguageCode): Words {
 const matchTag = ({ matchId }: Match): string => `match-${matchId}`;
 
 /** The words never hold the text of a message: it would be on a locked screen. */
-function chatWords({ subject, sender }: Extract<PushFacts, { type: 'chat' }>, language: LanguageCode): Words {
+function chatWords(
+  { subject, sender }: Extract<PushFacts, { type: 'chat' }>,
+  language: LanguageCode,
+  site: string,
+): Words {
   const { messageType, conversationId, groupId, groupName, imageUrl, detailed } = subject;
   const from = detailed ? (groupName ?? sender?.nickname ?? '') : '';
   return {
-    title: from === '' ? 'Touchline' : from,
+    title: from === '' ? site : from,
     body: text(language, `serverMessages:push.${messageType}`),
     path: detailed ? `/chat/message?c=${encodeURIComponent(conversationId)}` : '/chat/message',
     tag: `chat-${conversationId}`,

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PortalReader } from './portal-reader.ts';
 
-export type SystemPlatform = Pick<Platform, 'db' | 'clock' | 'settings' | 'config' | 'caches'>;
+export type SystemPlatform = Pick<Platform, 'db' | 'clock' | 'settings' | 'config' | 'caches' | 'site'>;
 
 /** Dependencies on other modules. */
 export interface SystemNeeds {
@@ -18,6 +18,6 @@ export interface SettingDeps
   extends Pick<Platform, 'db' | 'clock' | 'settings'>,
     Pick<SystemNeeds, 'audit' | 'operatorNames'> {}
 
-export interface SystemDeps extends SettingDeps, Pick<SystemNeeds, 'notifications'>, Pick<Platform, 'config'> {
+export interface SystemDeps extends SettingDeps, Pick<SystemNeeds, 'notifications'>, Pick<Platform, 'config' | 'site'> {
   readonly portal: PortalReader;
 }

@@ -12,6 +12,7 @@ import type { SystemDeps } from './needs.ts';
 import { presentApp } from './portal.present.ts';
 import { readPortalSheet, savePortal } from './save-portal.ts';
 import { saveSettings } from './save-settings.ts';
+import { readSiteSheet, saveSite, showSite } from './save-site.ts';
 import { readSheet } from './settings-sheet.ts';
 
 /** The uid of a member; guests cannot change how messages are announced. */
@@ -30,12 +31,15 @@ export function systemRoutes(api: Api, deps: SystemRouteDeps): void {
     enumerations: () => deps.enumerations(),
     regions: ({ country }, { language }) => listDivisions(deps, country, language),
     androidApp: (_input, { language }) => presentApp(deps.portal.current(), language),
+    site: () => showSite(deps),
     domain: (_input, { origin }) => readAddresses(deps, origin),
     realtimeAddress: (_input, { origin }) => readRealtimeAddress(deps, origin),
   });
   api.serve(settingOperatorCalls, settingOperatorSchemas, {
     read: () => readSheet(deps),
     save: (input, { principal }) => saveSettings(deps, principal, input),
+    site: () => readSiteSheet(deps),
+    saveSite: (input, { principal }) => saveSite(deps, principal, input),
     portal: () => readPortalSheet(deps),
     savePortal: (input, { principal }) => savePortal(deps, principal, input),
   });

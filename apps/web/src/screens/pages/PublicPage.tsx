@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { pageSite } from '@touchline/app-kit/site';
 import { useTranslation } from '@touchline/i18n';
 import { Wordmark } from '@touchline/ui';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
     <div className={css.public}>
       <header className={css.bar}>
         <Link to="/" aria-label={t('agreement.home')}>
-          <Wordmark label="Touchline" />
+          <Wordmark label={pageSite.name} logo={pageSite.logo} />
         </Link>
         <div className={css.tools}>
           <SignInTools />

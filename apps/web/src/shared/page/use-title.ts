@@ -1,3 +1,4 @@
+import { pageSite } from '@touchline/app-kit/site';
 import { useTranslation } from '@touchline/i18n';
 import { useEffect } from 'react';
 import { setPageTitle } from './page-title.ts';
@@ -7,7 +8,7 @@ export function useTitle(title: string): void {
   const { t } = useTranslation('shell');
   const plain = t('title');
   useEffect(() => {
-    setPageTitle(`${title} · Touchline`);
+    setPageTitle(`${title} · ${pageSite.name}`);
     return () => setPageTitle(plain);
   }, [title, plain]);
 }

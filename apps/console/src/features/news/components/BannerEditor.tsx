@@ -11,12 +11,12 @@ import { namePairs, tickPair } from '../../../shared/conflict/fields.ts';
 import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
 import { timeZone } from '../../../shared/days.ts';
 import { missingOf } from '../../../shared/missing/MissingFields.tsx';
+import { PictureField } from '../../../shared/picture/PictureField.tsx';
 import type { RowFormProps } from '../../../shared/table/EditListPage.tsx';
 import { leaveForms } from '../../../shared/unsaved/unsaved.ts';
 import { filled } from '../model/titles.ts';
 import { LanguageBoxes } from './LanguageBoxes.tsx';
 import css from './news.module.css';
-import { PictureField } from './PictureField.tsx';
 import { RoomPicker } from './RoomPicker.tsx';
 
 interface Props extends RowFormProps<BannerItem> {

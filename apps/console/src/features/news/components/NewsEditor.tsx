@@ -16,6 +16,7 @@ import { EditForm } from '../../../shared/conflict/EditForm.tsx';
 import { namePairs } from '../../../shared/conflict/fields.ts';
 import { useItemForm } from '../../../shared/conflict/use-item-form.ts';
 import { missingOf } from '../../../shared/missing/MissingFields.tsx';
+import { PictureField } from '../../../shared/picture/PictureField.tsx';
 import { LanguageField } from '../../../shared/rich-text/LanguageField.tsx';
 import { RefusedNotice } from '../../../shared/rich-text/RefusedNotice.tsx';
 import { type WritingView, WritingViewSwitch } from '../../../shared/rich-text/WritingViewSwitch.tsx';
@@ -26,7 +27,6 @@ import { filled, type InLanguages } from '../model/titles.ts';
 import { NewsPreview } from './NewsPreview.tsx';
 import { NewsTexts } from './NewsTexts.tsx';
 import css from './news.module.css';
-import { PictureField } from './PictureField.tsx';
 
 interface NewsValues {
   title: InLanguages;

@@ -1,3 +1,4 @@
+import { pageSite } from '@touchline/app-kit/site';
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import css from './notices.module.css';
@@ -10,7 +11,7 @@ export function NoticePreview({ language, title, body }: { language: LanguageCod
     <figure className={css.preview}>
       <figcaption className="dim">{t('notices.preview')}</figcaption>
       <div className={css.card} lang={lang} dir={dir}>
-        <small>Touchline</small>
+        <small>{pageSite.name}</small>
         <b>{title || '–'}</b>
         {body !== '' && <p>{body}</p>}
       </div>

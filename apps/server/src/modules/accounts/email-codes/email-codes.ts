@@ -68,8 +68,11 @@ export function createEmailCodes(platform: Platform, sender: MailSender) {
             return seconds > 0 ? refuse('too_many_requests', { seconds }) : null;
           },
           insert: (tx, code) => insertEmailCode(tx, { ...code, uid, email }),
-          deliver: (code) =>
-            sender.send({ to: email, ...(owner ? linkedMail(owner.language) : codeMail(language, code)) }),
+          deliver: (code) => {
+            const site = platform.site.current();
+            const mail = owner ? linkedMail(owner.language, site) : codeMail(language, site, code);
+            return sender.send({ to: email, ...mail });
+          },
         },
       );
     },

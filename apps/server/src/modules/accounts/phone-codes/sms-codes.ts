@@ -46,7 +46,8 @@ export function createSmsCodes(platform: Platform, sender: SmsSender) {
           insert: (tx, code) => insertSmsCode(tx, { ...code, phone, purpose }),
           deliver: async (code) => {
             const known = purpose !== 'reset_password' || (await accountByPhone(platform.db, phone)) !== undefined;
-            const text = known ? codeText(language, purpose, code) : noAccountText(language);
+            const site = platform.site.current().name;
+            const text = known ? codeText(language, site, purpose, code) : noAccountText(language, site);
             return sender.send({ to: phone, text, language, kind: purpose });
           },
         },

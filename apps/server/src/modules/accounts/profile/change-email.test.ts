@@ -105,6 +105,7 @@ describe('linking an address', () => {
     expect(world.mailTo(`first-${email}`)).toMatchObject({
       kind: 'email_unlinked',
       subject: 'Alamat email Anda dihapus dari akun Touchline',
+      text: expect.stringMatching(/\n-- \nTouchline$/),
     });
     expect(world.mailTo(email)?.kind).toBe('email_code');
   });

@@ -7,10 +7,10 @@ import type { AccountDeps } from '../needs.ts';
  * message centre has the notice too.
  */
 export async function mailOldAddress(
-  { mail, log }: Pick<AccountDeps, 'mail' | 'log'>,
+  { mail, log, site }: Pick<AccountDeps, 'mail' | 'log' | 'site'>,
   before: Readonly<Pick<Account, 'email' | 'language'>> | undefined,
 ): Promise<void> {
   if (!before?.email) return;
-  const outcome = await mail.send({ to: before.email, ...unlinkedMail(before.language) });
+  const outcome = await mail.send({ to: before.email, ...unlinkedMail(before.language, site.current()) });
   if (outcome === 'failed') log.warn('mail to an old address failed');
 }

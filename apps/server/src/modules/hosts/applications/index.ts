@@ -19,11 +19,11 @@ const decisionsMs = 30_000;
 
 /** Becoming a host: the form, the review queue, the decision and its message. */
 export function createApplications(
-  { db, clock, ids, log, timers, outbox }: ApplicationPlatform,
+  { db, clock, ids, log, timers, outbox, site }: ApplicationPlatform,
   needs: ApplicationNeeds,
 ) {
-  const messages = createMessageTopic(outbox, { db, log, needs });
-  const deps: ApplicationDeps = { db, clock, ids, log, timers, needs, messages };
+  const messages = createMessageTopic(outbox, { db, log, site, needs });
+  const deps: ApplicationDeps = { db, clock, ids, log, timers, site, needs, messages };
   timers.every('applications.decisions', decisionsMs, 'once', () => applyDueDecisions(deps));
   timers.every('applications.documents', 60 * minute, 'once', () => deleteDocuments(deps));
   return {

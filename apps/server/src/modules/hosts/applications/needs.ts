@@ -35,7 +35,7 @@ export interface ApplicationNeeds {
   readonly notices: NoticeWriter;
 }
 
-export type ApplicationPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'outbox'>;
+export type ApplicationPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'outbox' | 'site'>;
 
 export interface ApplicationDeps extends Omit<ApplicationPlatform, 'outbox'> {
   readonly needs: ApplicationNeeds;

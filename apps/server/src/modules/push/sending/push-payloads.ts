@@ -21,7 +21,8 @@ export function createPayloads(deps: PushDeps) {
     const known = await reading;
     if (!known) return null;
     const key = `${message.id} ${language}`;
-    const payload = worded.get(key) ?? fitted(presentPush(known, language, message.at.getTime()));
+    const wording = { language, site: deps.site.current().name, at: message.at.getTime() };
+    const payload = worded.get(key) ?? fitted(presentPush(known, wording));
     worded.set(key, payload);
     return payload;
   };

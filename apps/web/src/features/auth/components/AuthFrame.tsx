@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { pageSite } from '@touchline/app-kit/site';
 import { useTranslation } from '@touchline/i18n';
 import { Wordmark } from '@touchline/ui';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ export function AuthFrame({ tools, children }: { tools: ReactNode; children: Rea
     <div className={css.page}>
       <header className={css.bar}>
         <Link to="/" className={css.home}>
-          <Wordmark label="Touchline" />
+          <Wordmark label={pageSite.name} logo={pageSite.logo} />
         </Link>
         <div className={css.tools}>{tools}</div>
       </header>
@@ -37,6 +38,7 @@ export function AuthFrame({ tools, children }: { tools: ReactNode; children: Rea
       <nav className={css.legal} aria-label={t('auth:legal')}>
         <Link to="/user/contract/service">{t('auth:serviceShort')}</Link>
         <Link to="/user/contract/privacy">{t('auth:privacy')}</Link>
+        {pageSite.about && <Link to="/imprint">{t('auth:imprint')}</Link>}
         {app && <Link to="/download">{t('shell:account.app')}</Link>}
       </nav>
     </div>

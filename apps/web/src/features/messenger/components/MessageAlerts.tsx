@@ -1,3 +1,4 @@
+import { pageSite } from '@touchline/app-kit/site';
 import type { LogEvent, Messenger } from '@touchline/client/messenger';
 import { useTranslation } from '@touchline/i18n';
 import { useEffect, useEffectEvent } from 'react';
@@ -38,7 +39,7 @@ export function MessageAlerts({ messenger }: { messenger: Messenger }) {
     const isGroup = conversation?.kind === 'group';
     const text = summary(event.data);
     showNotification({
-      title: full ? (conversation && conversationName(conversation)) || from.nickname : 'Touchline',
+      title: full ? (conversation && conversationName(conversation)) || from.nickname : pageSite.name,
       body: full ? (isGroup ? `${from.nickname}: ${text}` : text) : t('message.received'),
       tag: conversationId,
       href: conversationHref(conversationId),

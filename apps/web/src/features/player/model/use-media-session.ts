@@ -1,3 +1,4 @@
+import { pageSite } from '@touchline/app-kit/site';
 import { useEffect } from 'react';
 
 /** Reports title and playback to the device, for its media keys. */
@@ -5,7 +6,7 @@ export function useMediaSession(on: boolean, title: string, play: () => void, pa
   useEffect(() => {
     if (!on || !('mediaSession' in navigator)) return;
     const { mediaSession } = navigator;
-    mediaSession.metadata = new MediaMetadata({ title, artist: 'Touchline' });
+    mediaSession.metadata = new MediaMetadata({ title, artist: pageSite.name });
     mediaSession.setActionHandler('play', play);
     mediaSession.setActionHandler('pause', pause);
     return () => {

@@ -3,12 +3,14 @@ import {
   IconCoins,
   IconDeviceMobile,
   IconHeart,
+  IconInfoCircle,
   IconListCheck,
   IconLogout2,
   IconMicrophone2,
   IconUser,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { pageSite } from '@touchline/app-kit/site';
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, DropMenu, type MenuEntry } from '@touchline/ui';
@@ -83,6 +85,16 @@ export function AccountMenu({ user }: { user: Me }) {
             label: t('account.app'),
             icon: IconDeviceMobile,
             render: (slot) => <Link to="/download" {...slot} />,
+          } satisfies MenuEntry,
+        ]
+      : []),
+    ...(pageSite.about
+      ? [
+          {
+            id: 'imprint',
+            label: t('account.imprint'),
+            icon: IconInfoCircle,
+            render: (slot) => <Link to="/imprint" {...slot} />,
           } satisfies MenuEntry,
         ]
       : []),

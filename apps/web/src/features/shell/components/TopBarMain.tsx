@@ -1,5 +1,6 @@
 import { IconBroadcast, IconMail } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { pageSite } from '@touchline/app-kit/site';
 import type { Me } from '@touchline/contract/accounts';
 import { badgeText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
@@ -51,7 +52,7 @@ export function TopBarMain({ user, notices }: { user: Me; notices: ReactNode }) 
   return (
     <TopBar>
       <Link to="/match/$column" params={{ column: '0' }} className={css.home} aria-label={t('shell:home')}>
-        <Wordmark label="Touchline" />
+        <Wordmark label={pageSite.name} logo={pageSite.logo} />
       </Link>
       <div className={css.main}>
         <TabLinks label={t('shell:nav.label')} current={pathname}>

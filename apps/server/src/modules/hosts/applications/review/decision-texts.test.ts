@@ -6,14 +6,14 @@ import { approvalSms, reasonText, rejectionSms, templateText } from './decision-
 describe('messages about applications', () => {
   it.each(languageCodes)('writes messages in %s and in no other language', (language) => {
     const others = languageCodes.filter((code) => code !== language);
-    expect(approvalSms(language)).toContain('Touchline');
-    expect(others.map(approvalSms)).not.toContain(approvalSms(language));
+    expect(approvalSms(language, 'Derby Live')).toContain('Derby Live');
+    expect(others.map((other) => approvalSms(other, 'Derby Live'))).not.toContain(approvalSms(language, 'Derby Live'));
     for (const template of rejectionReasons) {
       const text = templateText(language, template);
       expect(text.trim()).not.toBe('');
     }
     for (const template of rejectionReasons.filter((each) => each !== 'other')) {
-      const sms = rejectionSms(language, reasonText(language, template, ''));
+      const sms = rejectionSms(language, 'Derby Live', reasonText(language, template, ''));
       expect(sms).toContain(templateText(language, template));
     }
     expect(new Set(rejectionReasons.map((template) => templateText(language, template))).size).toBe(
@@ -31,7 +31,7 @@ describe('messages about applications', () => {
   });
 
   it('shortens a long reason at whole characters', () => {
-    const sms = rejectionSms('eng', '😀'.repeat(300));
+    const sms = rejectionSms('eng', 'Derby Live', '😀'.repeat(300));
     expect(sms).toContain(`${'😀'.repeat(199)}…`);
     expect(sms).not.toContain('😀'.repeat(200));
   });

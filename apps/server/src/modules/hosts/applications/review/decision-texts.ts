@@ -16,10 +16,11 @@ export function reasonText(language: LanguageCode, template: RejectionReason, wr
 /** Longer messages cost several SMS parts; the portal shows the whole reason. */
 const smsReasonMax = 200;
 
-export const approvalSms = (language: LanguageCode): string => text(language, 'serverMessages:application.approved');
+export const approvalSms = (language: LanguageCode, site: string): string =>
+  text(language, 'serverMessages:application.approved', { site });
 
-export function rejectionSms(language: LanguageCode, whole: string): string {
+export function rejectionSms(language: LanguageCode, site: string, whole: string): string {
   const letters = Array.from(whole);
   const reason = letters.length > smsReasonMax ? `${letters.slice(0, smsReasonMax - 1).join('')}…` : whole;
-  return text(language, 'serverMessages:application.rejected', { reason });
+  return text(language, 'serverMessages:application.rejected', { site, reason });
 }

@@ -19,7 +19,9 @@ export async function preview(
   if (!applicant) return refuse('not_found');
   const { language, phone } = applicant;
   const reason = template === undefined ? null : reasonText(language, template, cleanText(words));
-  return { language, phone, reason, sms: reason === null ? approvalSms(language) : rejectionSms(language, reason) };
+  const { name } = deps.site.current();
+  const sms = reason === null ? approvalSms(language, name) : rejectionSms(language, name, reason);
+  return { language, phone, reason, sms };
 }
 
 export const listReasons = (language: LanguageCode): OutputOf<Calls['rejectionReasons']> => ({

@@ -4,7 +4,7 @@ import type { Application } from '../applications.tables.ts';
 import type { ApplicationDeps } from '../needs.ts';
 import { approvalSms, rejectionSms } from './decision-texts.ts';
 
-type MessageDeps = Pick<ApplicationDeps, 'db' | 'log' | 'needs'>;
+type MessageDeps = Pick<ApplicationDeps, 'db' | 'log' | 'site' | 'needs'>;
 
 const batch = 20;
 const minute = 60_000;
@@ -38,9 +38,11 @@ async function sendAll(deps: MessageDeps, entries: readonly OutboxEntry[]): Prom
 }
 
 /** False when the gateway failed. */
-async function send({ db, log, needs }: MessageDeps, row: Application): Promise<boolean> {
+async function send({ db, log, site, needs }: MessageDeps, row: Application): Promise<boolean> {
   const outcome = await needs.accounts.standings.text(row.uid, `application_${row.status}`, (language) =>
-    row.status === 'approved' ? approvalSms(language) : rejectionSms(language, row.reason ?? ''),
+    row.status === 'approved'
+      ? approvalSms(language, site.current().name)
+      : rejectionSms(language, site.current().name, row.reason ?? ''),
   );
   if (outcome === 'failed') return false;
   if (outcome !== 'taken') log.warn({ application: row.id, outcome }, 'application message not sent');
