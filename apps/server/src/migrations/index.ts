@@ -108,4 +108,5 @@ export const migrations: Migrations = {
   '1451-withdrawn-invitations': lazy(() => import('./1451-withdrawn-invitations.ts')),
   '1452-report-severity': lazy(() => import('./1452-report-severity.ts')),
   '1453-site': lazy(() => import('./1453-site.ts')),
+  '1454-person-page': lazy(() => import('./1454-person-page.ts')),
 };

@@ -99,6 +99,8 @@ export const reportOperatorSchemas = {
       /** Only reports assigned to the calling operator. */
       mine: z._default(z.boolean(), false),
       targetId: z.optional(id),
+      /** The reported user, also as the author of a message or the owner of a group. */
+      person: z.optional(id),
       sort: z._default(z.enum(reportSorts), 'urgency'),
       descending,
       ...pageInput,

@@ -21,6 +21,7 @@ export const roomOperatorCalls = routes<typeof roomOperatorSchemas>()({
   pin: { path: '/operator/rooms/pin', staff: 'discipline', rate: perMinute(240) },
   configure: { path: '/operator/rooms/configure', staff: 'discipline', rate: perMinute(240) },
   restoreMessage: { path: '/operator/rooms/restore_message', staff: 'discipline', rate: perMinute(240) },
+  mutesOf: { path: '/operator/rooms/mutes_of', staff: 'people', rate: perMinute(240) },
 });
 
 /** Messages held because of a blocked word. */

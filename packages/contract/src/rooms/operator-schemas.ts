@@ -3,7 +3,7 @@ import type { CallSchemas } from '../kernel/call.ts';
 import { count, id, pageInput, pageOf } from '../kernel/schemas.ts';
 import { reason } from '../operators/input-shapes.ts';
 import { roomActionSchemas } from './moderation-schemas.ts';
-import { heldMessage, muteLastsWith } from './moderation-shapes.ts';
+import { heldMessage, muteLastsWith, roomMute } from './moderation-shapes.ts';
 import { roomKind, roomMessage, roomRules } from './shapes.ts';
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(100));
@@ -67,6 +67,12 @@ export const roomOperatorSchemas = {
     input: z.object({ ...roomActionSchemas.mutePerson.input.shape, reason }),
     output: roomActionSchemas.mutePerson.output,
     errors: [...roomActionSchemas.mutePerson.errors, 'decision_reason_empty', 'text_too_long'],
+  },
+  mutesOf: {
+    summary: 'Returns the rooms in which a user is muted now, the latest mute first.',
+    input: z.object({ uid: id }),
+    output: z.object({ items: z.array(z.object({ room: operatorRoom, mute: roomMute })) }),
+    errors: [],
   },
 } as const satisfies CallSchemas;
 

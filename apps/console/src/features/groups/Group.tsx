@@ -12,7 +12,9 @@ import { api } from '../../shared/api.ts';
 import { Page } from '../../shared/page/Page.tsx';
 import { QueryContent } from '../../shared/page/QueryContent.tsx';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
+import { ReportsAbout } from '../../shared/ReportsAbout.tsx';
 import { useMe } from '../../shared/session.ts';
+import { GroupMembers } from './GroupMembers.tsx';
 import css from './groups.module.css';
 
 /** One group: owner, members, reports, and its dissolution. Its messages are shown in reports only. */
@@ -23,26 +25,17 @@ export function Group({ groupId }: { groupId: string }) {
 }
 
 function GroupView({ group }: { group: OutputOf<typeof groupOperatorCalls.details> }) {
-  const { t } = useTranslation(['consolePeople', 'console', 'consoleReview', 'consoleLive']);
+  const { t } = useTranslation(['consolePeople', 'console', 'consoleReview']);
   const formats = useFormats();
   const queries = useQueryClient();
   const { role } = useMe();
   const [dissolving, setDissolving] = useState(false);
-  const { groupId, name, avatar, owner, members, reports, createdAt, dissolvedAt } = group;
+  const { groupId, name, avatar, owner, members, createdAt, dissolvedAt } = group;
   const ownerLink = owner ? <PersonLink uid={owner.uid}>{owner.nickname}</PersonLink> : '–';
-  const reportsLink =
-    reports > 0 ? (
-      <Link to="/reports" className="text-link">
-        {t('consoleLive:reports', { count: reports })}
-      </Link>
-    ) : (
-      '–'
-    );
   const facts = [
     { label: t('group.id'), value: groupId },
     { label: t('group.owner'), value: ownerLink },
     { label: t('group.members'), value: formats.number(members) },
-    { label: t('console:screen.reports'), value: reportsLink },
     { label: t('group.created'), value: formats.dateTime(createdAt) },
     ...(dissolvedAt ? [{ label: t('group.dissolved'), value: formats.dateTime(dissolvedAt) }] : []),
   ];
@@ -63,25 +56,31 @@ function GroupView({ group }: { group: OutputOf<typeof groupOperatorCalls.detail
         )
       }
     >
-      <section className={css.card}>
-        <div className={css.head}>
-          <Avatar name={name} src={avatar} size="2xl" />
-          <div>
-            <h2>
-              <bdi>{name}</bdi>
-            </h2>
-            {dissolvedAt && <Badge>{t('group.dissolved')}</Badge>}
-          </div>
-        </div>
-        <dl className={css.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+      <div className={css.columns}>
+        <div className={css.side}>
+          <section className={css.card}>
+            <div className={css.head}>
+              <Avatar name={name} src={avatar} size="2xl" />
+              <div>
+                <h2>
+                  <bdi>{name}</bdi>
+                </h2>
+                {dissolvedAt && <Badge>{t('group.dissolved')}</Badge>}
+              </div>
             </div>
-          ))}
-        </dl>
-      </section>
+            <dl className={css.facts}>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <ReportsAbout about={{ kind: 'group', targetId: groupId }} />
+        </div>
+        <GroupMembers groupId={groupId} dissolved={dissolvedAt !== null} />
+      </div>
       {dissolving && (
         <DissolveGroupDialog
           name={name}

@@ -42,6 +42,12 @@ import { clearMember, clearMessages } from './moderation/clear-messages.ts';
 import { dissolveAsOperator, listGroups, showGroupToOperator } from './moderation/list-groups.ts';
 import { muteEveryone } from './moderation/mute-everyone.ts';
 import { muteMember, unmuteMember } from './moderation/mute-member.ts';
+import {
+  listMembersForOperator,
+  muteAsOperator,
+  removeAsOperator,
+  unmuteAsOperator,
+} from './moderation/operator-members.ts';
 import type { GroupDeps } from './needs.ts';
 import { listNoticeReaders } from './notice/list-notice-readers.ts';
 import { readNotice } from './notice/read-notice.ts';
@@ -68,6 +74,10 @@ export function groupRoutes(api: Api, deps: GroupDeps): void {
   api.serve(groupOperatorCalls, groupOperatorSchemas, {
     list: (input) => listGroups(deps, input),
     details: (input) => showGroupToOperator(deps, input),
+    members: (input) => listMembersForOperator(deps, input),
+    mute: (input, { principal }) => muteAsOperator(deps, principal, input),
+    unmute: (input, { principal }) => unmuteAsOperator(deps, principal, input),
+    remove: (input, { principal }) => removeAsOperator(deps, principal, input),
     dissolve: (input, { principal }) => dissolveAsOperator(deps, principal, input),
   });
   api.serve(groupMemberCalls, groupMemberSchemas, {

@@ -1,7 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { channelOf } from '@touchline/contract/kernel';
-import type { OperatorRoom, RoomActor, RoomLogEntry, RoomPerson } from '@touchline/contract/rooms';
-import type { ActorRole, RoomRow } from '../rooms/index.ts';
+import type { OperatorRoom, RoomActor, RoomLogEntry, RoomMute, RoomPerson } from '@touchline/contract/rooms';
+import type { ActorRole, MuteRow, RoomRow } from '../rooms/index.ts';
 import type { LogRow } from './moderation.store.ts';
 import type { ModerationDeps } from './needs.ts';
 import type { RoomView } from './views/room-view.ts';
@@ -54,6 +54,30 @@ export async function presentPeople(
       blacklisted: entry ? { at: entry.at.toISOString(), by: actorOf(entry) } : null,
     };
   });
+}
+
+/** The mutes of one user in rooms, for operators. */
+export async function presentMutesOf(
+  deps: ModerationDeps,
+  mutes: readonly MuteRow[],
+): Promise<{ room: OperatorRoom; mute: RoomMute }[]> {
+  const { rooms, accounts } = deps.needs;
+  const found = await rooms.search({ ids: mutes.map((mute) => mute.room_id) });
+  const cards = await accounts.findUsers([
+    ...found.flatMap((row) => row.host_uid ?? []),
+    ...mutes.flatMap((mute) => mute.by_uid ?? []),
+  ]);
+  const items = await Promise.all(
+    mutes.map(async (mute) => {
+      const row = found.find(({ id }) => id === mute.room_id);
+      if (!row) return [];
+      const by = presentActor(cards, { uid: mute.by_uid, role: mute.by_role }, true);
+      const until = mute.until?.toISOString() ?? null;
+      const shown = { until, at: mute.at.toISOString(), by, reason: mute.reason };
+      return [{ room: await presentRoom(deps, row, cards), mute: shown }];
+    }),
+  );
+  return items.flat();
 }
 
 /** Log entries with the current names of the accounts. */

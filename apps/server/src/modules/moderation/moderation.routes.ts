@@ -17,6 +17,7 @@ import { unmutePerson } from './actions/unmute-person.ts';
 import type { Moderator } from './moderate.ts';
 import type { ModerationDeps } from './needs.ts';
 import { listLog } from './views/list-log.ts';
+import { listMutesOf } from './views/list-mutes-of.ts';
 import { listPeople } from './views/list-people.ts';
 import { listRooms } from './views/list-rooms.ts';
 import { showPerson } from './views/show-person.ts';
@@ -48,6 +49,7 @@ export function moderationRoutes(api: Api, deps: ModerationDeps): void {
     people: (input, { principal }) => listPeople(deps, operator(principal), input),
     person: (input, { principal }) => showPerson(deps, operator(principal), input),
     log: (input, { principal }) => listLog(deps, operator(principal), input),
+    mutesOf: (input) => listMutesOf(deps, input),
     mutePerson: (input, { principal }) => muteWithReason(deps, operator(principal), input),
     unmutePerson: (input, { principal }) => unmutePerson(deps, operator(principal), input),
     muteEveryone: (input, { principal }) => muteEveryone(deps, operator(principal), input),
@@ -55,9 +57,9 @@ export function moderationRoutes(api: Api, deps: ModerationDeps): void {
     blacklist: (input, { principal }) => changeBlacklist(deps, operator(principal), input),
     appoint: (input, { principal }) => changeAdmin(deps, operator(principal), input),
     deleteMessage: (input, { principal }) => deleteMessage(deps, operator(principal), input),
+    restoreMessage: (input, { principal }) => restoreMessage(deps, principal, input),
     clear: (input, { principal }) => clearMessages(deps, operator(principal), input),
     modes: (input, { principal }) => changeModes(deps, operator(principal), input),
-    restoreMessage: (input, { principal }) => restoreMessage(deps, principal, input),
     pin: (input, { principal }) => pinMessage(deps, operator(principal), input),
     configure: (input, { principal }) => configureRoom(deps, operator(principal), input),
     rooms: (input) => listRooms(deps, input),

@@ -141,6 +141,7 @@ export interface QueueFilter {
   readonly reason?: ReportReason | undefined;
   readonly takenBy?: string | undefined;
   readonly targetId?: string | undefined;
+  readonly person?: string | undefined;
   readonly sort: 'urgency' | 'reporters' | 'since';
   readonly descending: boolean;
   readonly page: number;
@@ -149,7 +150,7 @@ export interface QueueFilter {
 
 /** By a column, or by urgency: gravest, then escalated, then most reporters, then oldest; closed ones last, latest first. */
 export async function queuePage(db: Queries, filter: QueueFilter): Promise<{ rows: ReportRow[]; total: number }> {
-  const { kind, reason, takenBy, targetId } = filter;
+  const { kind, reason, takenBy, targetId, person } = filter;
   if (filter.states.length === 0) return { rows: [], total: 0 };
   const matching = db
     .selectFrom('reports_report')
@@ -157,6 +158,7 @@ export async function queuePage(db: Queries, filter: QueueFilter): Promise<{ row
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as ReportKind))
     .$if(takenBy !== undefined, (query) => query.where('taken_by', '=', takenBy as string))
     .$if(targetId !== undefined, (query) => query.where('target_id', '=', targetId as string))
+    .$if(person !== undefined, (query) => query.where(sql`snapshot -> 'person' ->> 'uid'`, '=', person as string))
     .$if(reason !== undefined, (query) =>
       query.where((expression) =>
         expression.exists(
@@ -174,9 +176,9 @@ export async function queuePage(db: Queries, filter: QueueFilter): Promise<{ row
       .$if(filter.sort !== 'urgency', (query) =>
         query.orderBy(filter.sort === 'reporters' ? 'reporters' : 'first_at', filter.descending ? 'desc' : 'asc'),
       )
+      .orderBy(sql`case when state = 'closed' then -1 else severity end`, 'desc')
       .orderBy(sql`case state when 'escalated' then 0 when 'open' then 1 else 2 end`)
       .orderBy(sql`closed_at desc nulls last`)
-      .orderBy(sql`case when state = 'closed' then -1 else severity end`, 'desc')
       .orderBy('reporters', 'desc')
       .orderBy('first_at')
       .orderBy('id')

@@ -199,6 +199,13 @@ describe('report queue', () => {
     expect(await order('since', true)).toEqual(['22', '21', '20']);
   });
 
+  it('finds what was reported of a person: the person and their messages', async () => {
+    dataOf(await report('1', 'person', '6'));
+    dataOf(await report('1', 'message', '300'));
+    dataOf(await report('1', 'person', '20'));
+    expect((await queue({ person: '6' })).items.map(({ kind }) => kind).toSorted()).toEqual(['message', 'person']);
+  });
+
   // Proves consoleReview:report.closeEffect
   // Proves consoleReview:report.escalateEffect
   it('applies one step to several reports as they were read, and returns the changed ones', async () => {

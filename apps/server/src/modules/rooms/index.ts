@@ -25,7 +25,7 @@ export { sortedByName } from './presence/audience.ts';
 export type { Room } from './room-directory.ts';
 export { createRoomRegistry } from './room-registry.ts';
 export { isOnScreen, roleIn } from './rooms.policy.ts';
-export type { RoomPatch, RoomRow } from './rooms.store.ts';
+export type { MuteRow, RoomPatch, RoomRow } from './rooms.store.ts';
 export type { ActorRole } from './rooms.tables.ts';
 export { roomRowTables } from './rooms.tables.ts';
 export type { WordFilter } from './word-filter/word-filter.ts';

@@ -20,6 +20,7 @@ export function createModeratedRooms(parts: RoomParts) {
     ...events,
     putMute: standings.putMute,
     dropMute: standings.dropMute,
+    mutesOf: standings.mutesOf,
     putOnBlacklist: standings.putOnBlacklist,
     dropFromBlacklist: standings.dropFromBlacklist,
     putAdmin: standings.putAdmin,
@@ -36,10 +37,10 @@ export function createModeratedRooms(parts: RoomParts) {
     messagesOf: messages.readMessagesOfUser,
     countMessages: messages.countMessages,
     markDeleted: messages.markDeleted,
-    deleteAllOf: messages.deleteAllOf,
     restoreDeleted: messages.restoreDeleted,
     /** A stored message as users of the room see it. */
     presentedMessage: messageStream.present,
+    deleteAllOf: messages.deleteAllOf,
     /** Call after messages are deleted or cleared. */
     messagesChanged: messageStream.recent.changed,
     /** Rejects the held messages of a user; call the returned function after the commit to notify their author. */

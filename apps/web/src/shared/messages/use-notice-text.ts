@@ -9,7 +9,8 @@ export function useNoticeText(): (content: Notice, show?: (name: string) => stri
   const { t } = useTranslation('messenger');
   return ({ notice, by, targets, text }, show = (name) => name) => {
     if (notice === 'dissolved' && by === null) return t('line.dissolved');
-    const actor = by ? show(by.nickname) : '';
+    // Nobody of the group did it.
+    const actor = by ? show(by.nickname) : t('line.moderators');
     const names = targets.map(({ nickname }) => show(nickname)).join(', ');
     return t(`notice.${notice}`, { by: actor, names: names || actor, text });
   };

@@ -7,12 +7,14 @@ import { useTranslation } from '@touchline/i18n';
 import { Page } from '../../../shared/page/Page.tsx';
 import { QueryContent } from '../../../shared/page/QueryContent.tsx';
 import { usePersonName } from '../../../shared/person/use-person-name.ts';
+import { ReportsAbout } from '../../../shared/ReportsAbout.tsx';
 import { useMe } from '../../../shared/session.ts';
 import { Notes } from './Notes.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { History, Sessions } from './PersonLists.tsx';
 import { Profile } from './Profile.tsx';
 import css from './people.module.css';
+import { RoomMutes } from './RoomMutes.tsx';
 import { WalletCard } from './WalletCard.tsx';
 
 /** One user: profile, wallet, notes, sessions and history, and the actions of an operator. */
@@ -43,6 +45,8 @@ function PersonView({ person }: { person: PersonPage }) {
       <div className={css.person}>
         <Profile person={person} />
         {staffMay('wallets', role) && person.userType !== userTypes.guest && <WalletCard uid={uid} />}
+        {staffMay('reports_read', role) && <ReportsAbout about={{ person: uid }} />}
+        <RoomMutes uid={uid} />
         <Notes uid={uid} notes={notes} />
         <Sessions sessions={sessions} />
         <History history={history} />

@@ -10,16 +10,18 @@ import { type MemberRow, membersAfter } from './members.store.ts';
 
 const cursorOf = (row: MemberRow): string => encodeCursor([row.role, row.place]);
 
-/** A page of members by role and order of joining. */
-export async function listMembers(
-  deps: GroupDeps,
-  uid: string,
-  { groupId, search, role, cursor, limit }: ParsedInputOf<typeof groupMemberCalls.list>,
-) {
+type Input = ParsedInputOf<typeof groupMemberCalls.list>;
+
+/** A page of members by role and order of joining, for a member of the group. */
+export async function listMembers(deps: GroupDeps, uid: string, input: Input) {
+  const found = await memberOfGroup(deps, input.groupId, uid, 'see_members');
+  return isRefusal(found) ? found : pageOfMembers(deps, input);
+}
+
+/** The same, whoever asks. */
+export async function pageOfMembers(deps: GroupDeps, { groupId, search, role, cursor, limit }: Input) {
   const position = decodeCursor(cursor, ['small', 'id']);
   if (isRefusal(position)) return position;
-  const found = await memberOfGroup(deps, groupId, uid, 'see_members');
-  if (isRefusal(found)) return found;
   const after = position && { role: position[0], place: position[1] };
   const wanted = normaliseForSearch(search);
   // Names belong to accounts, so a search reads all members of the group, whose number is bounded.
@@ -36,6 +38,6 @@ export async function listMembers(
   const fit = wanted === '' ? rows : rows.filter(matches);
   const page = fit.slice(0, limit);
   const last = page.at(-1);
-  const items: GroupMember[] = presentMembers(page, cards, found.now);
+  const items: GroupMember[] = presentMembers(page, cards, deps.clock.now());
   return { items, next: last && fit.length > limit ? cursorOf(last) : null };
 }

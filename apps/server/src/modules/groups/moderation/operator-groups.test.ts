@@ -88,3 +88,46 @@ it('are dissolved by operators with a reason, and their page says so', async () 
     'group_not_found',
   );
 });
+
+const askAs = <C extends Parameters<GroupFixture['api']['call']>[0]>(call: C, input: object) =>
+  fixture.api.call(call, input as never, { token: token() });
+
+it('shows operators the members of a group with their roles and mutes', async () => {
+  const [owner, admin, member] = [fixture.person(), fixture.person(), fixture.person()];
+  const groupId = await fixture.group(owner, [admin, member]);
+  const members = async (search = '') =>
+    dataOf(await fixture.api.call(groupOperatorCalls.members, { groupId, search }, { token: token() })).items;
+  expect((await members()).map(({ user, role }) => [user.uid, role])).toEqual([
+    [owner, 'owner'],
+    [admin, 'member'],
+    [member, 'member'],
+  ]);
+  dataOf(await askAs(groupOperatorCalls.mute, { groupId, uid: member, duration: '1h', reason: 'Spam' }));
+  expect((await members()).at(-1)?.mutedUntil).toEqual(expect.any(String));
+  expect((await askAs(groupOperatorCalls.members, { groupId: '77' })).code).toBe('group_not_found');
+});
+
+it('lets operators mute, unmute and remove a member, who is told in the group', async () => {
+  const [owner, member] = [fixture.person(), fixture.person()];
+  const groupId = await fixture.group(owner, [member]);
+  const target = { groupId, uid: member };
+  expect((await askAs(groupOperatorCalls.mute, { ...target, duration: '1h', reason: ' ' })).code).toBe(
+    'decision_reason_empty',
+  );
+  dataOf(await askAs(groupOperatorCalls.mute, { ...target, duration: '1h', reason: 'Spam' }));
+  expect(await fixture.send(member, groupId)).toMatchObject({ code: 'group_muted' });
+  dataOf(await askAs(groupOperatorCalls.unmute, target));
+  dataOf(await askAs(groupOperatorCalls.unmute, target));
+  expect((await fixture.send(member, groupId)).code).not.toBe('group_muted');
+  dataOf(await askAs(groupOperatorCalls.remove, { ...target, reason: 'Spam' }));
+  expect((await fixture.chat(groupId)).flatMap(({ line }) => (line ? [[line.notice, line.by]] : [])).slice(-3)).toEqual(
+    [
+      ['muted', null],
+      ['unmuted', null],
+      ['removed', null],
+    ],
+  );
+  expect(await fixture.send(member, groupId)).toMatchObject({ code: 'group_removed' });
+  expect((await askAs(groupOperatorCalls.remove, { ...target, reason: 'Spam' })).code).toBe('user_not_found');
+  expect((await askAs(groupOperatorCalls.remove, { groupId, uid: owner, reason: 'Spam' })).code).toBe('no_permission');
+});

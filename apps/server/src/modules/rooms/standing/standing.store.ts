@@ -25,6 +25,21 @@ export const putMute = (
 export const dropMute = (tx: Queries, roomId: string, uid: string) =>
   tx.deleteFrom('rooms_mute').where('room_id', '=', roomId).where('uid', '=', uid).execute();
 
+/** The mutes of a user in any room that have not ended, the latest first. */
+export const mutesOf = (
+  db: Queries,
+  uid: string,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<MuteRow[]> =>
+  db
+    .selectFrom('rooms_mute')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+
 export const putOnBlacklist = (tx: Tx, mark: Mark) => tx.insertInto('rooms_blacklist').values(mark).execute();
 
 export const dropFromBlacklist = (tx: Tx, roomId: string, uid: string) =>
