@@ -17,6 +17,7 @@ export interface ActionTarget {
 /** An action that needs a confirmation. */
 export type AskedAction =
   | { what: 'lock' }
+  | { what: 'muteAll' }
   | { what: 'screen' }
   | { what: 'blacklist' | 'clear' | 'appoint' | 'revoke'; target: ActionTarget };
 
@@ -24,9 +25,9 @@ export interface RoomActions {
   readonly busy: boolean;
   /** Runs a call, shows `done` and reloads the room. */
   readonly run: (work: () => Promise<unknown>, done: string) => void;
-  /** Runs the action after a confirmation. */
   /** Deletes a message, with a way back for some seconds. */
   readonly deleteMessage: (messageId: string) => void;
+  /** Runs the action after a confirmation. */
   readonly ask: (asked: AskedAction) => void;
   /** Menu entries that ask for the reason of a mute of every length, and for the unmute of a muted user. */
   readonly mutes: (target: ActionTarget, muted: boolean) => readonly MenuEntry[];
@@ -62,7 +63,6 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
       await reload();
     }, done);
 
-  /** Mutes with a reason; the dialog shows the result. */
   const offerUndo = useDeletionUndo(reload);
   const deleteMessage = (messageId: string): void =>
     void act(async () => {
@@ -71,6 +71,7 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
       await reload();
     });
 
+  /** Mutes with a reason; the dialog shows the result. */
   async function mute({ uid }: ActionTarget, duration: RoomMuteKind, reason: string): Promise<void> {
     await api.call(roomOperatorCalls.mutePerson, { roomId, uid, duration, reason });
     await reload();
@@ -78,6 +79,7 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
 
   async function confirm(): Promise<void> {
     if (asked?.what === 'lock') await api.call(roomOperatorCalls.modes, { roomId, lockedDown: true });
+    else if (asked?.what === 'muteAll') await api.call(roomOperatorCalls.muteEveryone, { roomId });
     else if (asked?.what === 'screen') await api.call(roomOperatorCalls.clear, { roomId });
     else if (asked) {
       const { uid } = asked.target;
@@ -106,9 +108,9 @@ export function useRoomActions(roomId: string, roomName: string, lastsWith: 'mat
   return {
     busy,
     run,
+    deleteMessage,
     ask: setAsked,
     mutes: (target, muted) => [
-    deleteMessage,
       ...roomMuteKinds
         .filter((duration) => duration !== 'match' || lastsWith !== null)
         .map((duration) => askMute(target, duration)),

@@ -31,25 +31,27 @@ export function TileHealth({ tile, ended, onRoom, onWarn, onCut }: Props) {
     .join(', ');
   return (
     <div className={css.health}>
-      <span title={measured}>
-        <Status tone={tones[health]}>{t(`health.${health}`)}</Status>
-      </span>
-      {reports > 0 && (
-        <Link
-          to="/reports"
-          className={cx(css.reports, isMuchReported(tile) && css.many)}
-          title={t('reports', { count: reports })}
-        >
-          <Icon of={IconFlag} size="s" label={t('reports', { count: reports })} />
-          {formats.number(reports)}
-        </Link>
-      )}
-      {warnings > 0 && (
-        <span className={css.warned} title={t('warned', { count: warnings })}>
-          <Icon of={IconAlertTriangle} size="s" label={t('warned', { count: warnings })} />
-          {formats.number(warnings)}
+      <span className={css.signs}>
+        <span className={css.signal} title={measured || t(`health.${health}`)}>
+          <Status tone={tones[health]}>{t(`health.${health}`)}</Status>
         </span>
-      )}
+        {reports > 0 && (
+          <Link
+            to="/reports"
+            className={cx(css.reports, isMuchReported(tile) && css.many)}
+            title={t('reports', { count: reports })}
+          >
+            <Icon of={IconFlag} size="s" label={t('reports', { count: reports })} />
+            {formats.number(reports)}
+          </Link>
+        )}
+        {warnings > 0 && (
+          <span className={css.warned} title={t('warned', { count: warnings })}>
+            <Icon of={IconAlertTriangle} size="s" label={t('warned', { count: warnings })} />
+            {formats.number(warnings)}
+          </span>
+        )}
+      </span>
       <span className={css.acts}>
         {onRoom && (
           <IconButton size="s" icon={IconMessages} label={t('room.title', { name: nickname })} onClick={onRoom} />

@@ -276,3 +276,22 @@ it('offers no open-ended mute when no match or broadcast runs, asks for a reason
   await expect.poll(() => document.body.textContent).toContain('Talker 12 muted: 10 minutes');
   expect(sent(calls.mutePerson.path)).toEqual([{ roomId: '700', uid: '12', duration: '10m', reason: 'Insults' }]);
 });
+
+it('mutes everyone only after confirmation', async () => {
+  await openTab('Rules');
+  await vi.waitUntil(() => document.querySelector('[role=switch]'), { timeout: 5000 });
+  await click(document.querySelector('[role=switch]'));
+  await vi.waitUntil(() => document.body.textContent?.includes('Mute everyone in'), { timeout: 5000 });
+  expect(sent(calls.muteEveryone.path)).toEqual([]);
+  await click(document.querySelector('[role=alertdialog] button[type=submit]'));
+  await vi.waitFor(() => expect(sent(calls.muteEveryone.path)).toEqual([{ roomId: '700' }]), { timeout: 5000 });
+});
+
+it('deletes a message with a way back', async () => {
+  await vi.waitUntil(() => button('Delete the message'), { timeout: 5000 });
+  await click(button('Delete the message'));
+  await vi.waitUntil(() => button('Undo'), { timeout: 5000 });
+  expect(sent(calls.deleteMessage.path)).toEqual([{ roomId: '700', messageId: '2' }]);
+  await click(button('Undo'));
+  await vi.waitFor(() => expect(sent(calls.restoreMessage.path)).toEqual([{ roomId: '700', messageId: '2' }]));
+});

@@ -36,7 +36,10 @@ export function RoomDrawer({ roomId, tile, onClose }: Props) {
   const query = useCall(roomOperatorCalls.room, { roomId }, { refetchInterval: 3000 });
   const roomTitle = useRoomTitle();
   const room = query.data?.room.roomId === roomId ? query.data.room : undefined;
-  const name = tile?.nickname ?? (room ? roomTitle(room) : '');
+  // A room that was opened on air keeps the name of its host when the broadcast ends.
+  const [host, setHost] = useState(tile?.nickname);
+  if (host === undefined && tile) setHost(tile.nickname);
+  const name = host ?? (room ? roomTitle(room) : '');
   const actions = useRoomActions(roomId, name, query.data?.muteLastsWith ?? null);
   const [tab, setTab] = useState<(typeof tabs)[number]>('chat');
   const [logOf, setLogOf] = useState<ActionTarget | null>(null);

@@ -26,7 +26,13 @@ export function RoomRulesForm({ room, rules, actions }: Props) {
   const setModes = (modes: Parameters<typeof changeModes>[1]) =>
     run(() => changeModes(roomId, modes), t('room.did.rules'));
   const switches = [
-    ['allMuted', (all: boolean) => run(() => muteEveryone(roomId, all), t('room.did.rules'))],
+    [
+      'allMuted',
+      (on: boolean) =>
+        on
+          ? ask({ what: 'muteAll' })
+          : run(() => api.call(roomOperatorCalls.unmuteEveryone, { roomId }), t('room.did.rules')),
+    ],
     ['lockedDown', (on: boolean) => (on ? ask({ what: 'lock' }) : setModes({ lockedDown: false }))],
     // A match room has no host to follow.
     ...(ownerId === null ? [] : ([['followersOnly', (on: boolean) => setModes({ followersOnly: on })]] as const)),
@@ -80,8 +86,6 @@ export function RoomRulesForm({ room, rules, actions }: Props) {
 }
 
 type Modes = Omit<Parameters<typeof api.call<typeof roomOperatorCalls.modes>>[1], 'roomId'>;
-const muteEveryone = (roomId: string, muted: boolean) =>
-  api.call(muted ? roomOperatorCalls.muteEveryone : roomOperatorCalls.unmuteEveryone, { roomId });
 const changeModes = (roomId: string, modes: Modes) => api.call(roomOperatorCalls.modes, { roomId, ...modes });
 
 /** The choices including the current value, which the host may have set elsewhere. */
