@@ -6,11 +6,12 @@ import { CodeNudge, ConsoleBar, SideMenu } from '../features/shell/index.ts';
 import { EnrolFirstScreen } from '../screens/enrol-first/EnrolFirstScreen.tsx';
 import { PasswordFirstScreen } from '../screens/password-first/PasswordFirstScreen.tsx';
 import { BulkReport } from '../shared/bulk/BulkReport.tsx';
+import { ConnectionNotice } from '../shared/connection/ConnectionNotice.tsx';
 import { KeyHelp } from '../shared/keys/KeyHelp.tsx';
 import { codeDeclined } from '../shared/security-code.ts';
 import { useSession } from '../shared/session.ts';
-import css from './shell.module.css';
 import { UndoKey } from '../shared/undo/UndoKey.tsx';
+import css from './shell.module.css';
 import { useMenu } from './use-menu.ts';
 
 /** Only for signed-in operators; the content unmounts as soon as the session ends. */
@@ -54,6 +55,7 @@ function Inside() {
         </div>
         <div className={css.body}>
           <CodeNudge />
+          <ConnectionNotice />
           <main ref={main} id="main" tabIndex={-1} className={css.main}>
             <Suspense>
               <Outlet />
@@ -62,9 +64,9 @@ function Inside() {
         </div>
       </div>
       <KeyHelp />
+      <UndoKey />
       <BulkReport />
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu')} size="s">
-      <UndoKey />
         <SideMenu groups={groups} onGo={() => setMenuOpen(false)} />
       </Drawer>
     </>

@@ -18,6 +18,10 @@ export const recoveryCodes = 10;
 export const nameMax = 30;
 export const reasonMax = 500;
 export const noteMax = 1000;
+/** Entries of the audit log in one answer: a file of it is read in some dozens. */
+export const auditRowsMax = 1000;
+/** Rows of a table until the operator chooses others: about a screen. */
+export const tableRows = 20;
 /** Reporters from which a broadcast needs attention on the live wall. */
 export const manyReports = 5;
 export const warningMax = 200;

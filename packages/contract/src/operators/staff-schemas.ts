@@ -77,6 +77,7 @@ export const staffSchemas = {
       to: z.optional(instant),
       order: z._default(z.enum(['newest', 'oldest']), 'newest'),
       ...cursorInput,
+      limit: z._default(z.int().check(z.gte(1), z.lte(limits.operators.auditRowsMax)), 20),
     }),
     output: listOf(auditEntry),
     errors: [],

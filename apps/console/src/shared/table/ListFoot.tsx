@@ -5,7 +5,9 @@ import { KeyLine } from '../keys/KeyHelp.tsx';
 import css from './list-page.module.css';
 import type { TableList } from './use-paged.ts';
 
-const { pageSize, pageSizes, pagerCount } = limits.client;
+const { pageSizes, pagerCount } = limits.client;
+const [smallest] = pageSizes;
+const { tableRows } = limits.operators;
 
 /** The pages of a list, and the keys of its screen. */
 export function ListFoot<Row>({ list: { url, total, pages } }: { list: TableList<Row> }) {
@@ -13,7 +15,7 @@ export function ListFoot<Row>({ list: { url, total, pages } }: { list: TableList
   const formats = useFormats();
   return (
     <div className={css.foot}>
-      {pages && total > pageSize && (
+      {pages && total > smallest && (
         <PageControls
           label={t('table.pages')}
           sizeLabel={t('table.rows')}
@@ -23,7 +25,7 @@ export function ListFoot<Row>({ list: { url, total, pages } }: { list: TableList
           places={pagerCount}
           total={total}
           onPageSize={(size) =>
-            url.set({ rows: size === pageSize ? undefined : String(size), page: undefined, open: undefined })
+            url.set({ rows: size === tableRows ? undefined : String(size), page: undefined, open: undefined })
           }
           onPage={(to) => url.set({ page: String(to), open: undefined })}
           format={formats.number}

@@ -22,6 +22,17 @@ describe('reading a whole list', () => {
     expect(await readAllRows(0, pageOf, { max })).toEqual({ rows: all.slice(0, max), cut });
   });
 
+  it('tells how many rows it has, and stops when it is told to', async () => {
+    const stop = new AbortController();
+    const counts: number[] = [];
+    const onRows = (rows: number): void => {
+      counts.push(rows);
+      if (rows === 20) stop.abort();
+    };
+    await expect(readAllRows(0, pageOf, { onRows, signal: stop.signal })).rejects.toThrow('aborted');
+    expect(counts).toEqual([10, 20]);
+  });
+
   it('continues after the server asked to slow down, but not after another failure', async () => {
     const failures = [new ApiError('too_many_requests', { data: { seconds: 7 } }), new ApiError('internal')];
     const waited: number[] = [];

@@ -16,20 +16,35 @@ interface Part<Row, Place> {
   next: Place | null;
 }
 
-const rowsMax = 50_000;
+const rowsMax = 200_000;
+
+/** How a reader follows and stops the loading of a list. */
+export interface Reading {
+  /** Called with the number of rows so far. */
+  readonly onRows?: (rows: number) => void;
+  readonly signal?: AbortSignal;
+}
+
 const pause = (seconds: number): Promise<void> => new Promise((go) => setTimeout(go, seconds * 1000));
 
 /** Reads a list part by part, up to `max` rows. When the server asks to slow down, waits as long as it says. */
 export async function readAllRows<Row, Place>(
   first: Place,
   read: (place: Place) => Promise<Part<Row, Place>>,
-  { max = rowsMax, wait = pause }: { max?: number; wait?: (seconds: number) => Promise<void> } = {},
+  {
+    max = rowsMax,
+    wait = pause,
+    onRows,
+    signal,
+  }: Reading & { max?: number; wait?: (seconds: number) => Promise<void> } = {},
 ): Promise<AllRows<Row>> {
   const rows: Row[] = [];
   let place: Place | null = first;
   while (place !== null && rows.length < max) {
     const part: Part<Row, Place> = await patiently(read, place, wait);
+    signal?.throwIfAborted();
     for (const row of part.rows) rows.push(row);
+    onRows?.(rows.length);
     place = part.next;
   }
   return { rows: rows.slice(0, max), cut: place !== null || rows.length > max };

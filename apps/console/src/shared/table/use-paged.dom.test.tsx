@@ -55,10 +55,10 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-it('shows 10 rows, offers 10, 20, 50 and 100, and keeps the choice in the URL', async () => {
+it('shows 20 rows, offers 10, 20, 50 and 100, and keeps the choice in the URL', async () => {
   await open('/leagues?page=3');
-  await expect.poll(rows).toHaveLength(10);
-  expect(lastAsked()).toMatchObject({ page: 3, pageSize: 10 });
+  await expect.poll(rows).toHaveLength(20);
+  expect(lastAsked()).toMatchObject({ page: 3, pageSize: 20 });
   const select = choice() as HTMLSelectElement;
   expect([...select.options].map(({ value }) => value)).toEqual(['10', '20', '50', '100']);
   await typeInto(select, '50');
@@ -72,8 +72,8 @@ it('shows 10 rows, offers 10, 20, 50 and 100, and keeps the choice in the URL', 
 
 it.each([
   ['20', 20],
-  ['25', 10],
-  ['all', 10],
+  ['25', 20],
+  ['all', 20],
 ])('reads rows=%s of the URL as %s rows per page', async (text, shown) => {
   await open(`/leagues?rows=${text}`);
   await expect.poll(rows).toHaveLength(shown);
@@ -88,9 +88,9 @@ it('offers no choice when the smallest page holds every row', async () => {
 });
 
 it('moves to the last page when the page behind it has no rows left', async () => {
-  names = names.slice(0, 20);
+  names = names.slice(0, 40);
   await open('/leagues?page=3');
-  await expect.poll(rows).toEqual(names.slice(10));
+  await expect.poll(rows).toEqual(names.slice(20));
   expect(page.search().get('page')).toBe('2');
 });
 
@@ -101,7 +101,7 @@ it.each([
   more = hasMore;
   files.length = 0;
   await open('/leagues?page=3');
-  await expect.poll(rows).toHaveLength(10);
+  await expect.poll(rows).toHaveLength(20);
   await click(button('Export CSV'));
   await expect.poll(() => files.length).toBe(1);
   expect(files[0]?.trim().split('\r\n')).toEqual(['Name', ...names]);
@@ -118,7 +118,7 @@ it.each([
     changes = times;
     files.length = 0;
     await open('/leagues');
-    await expect.poll(rows).toHaveLength(10);
+    await expect.poll(rows).toHaveLength(20);
     await click(button('Export CSV'));
     await expect.poll(() => files.length).toBe(1);
     expect(reads).toBe(read);

@@ -1,10 +1,10 @@
 import { type Endless, type ListInputOf, stateOf, useCall } from '@touchline/app-kit/calls';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
-import { pageSizeOf } from '@touchline/contract/limits';
+import { limits, pageSizeOf } from '@touchline/contract/limits';
 import type { ExportName, ListCall } from '@touchline/contract/operators';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
-import { type AllRows, readAllRows } from './read-all-rows.ts';
+import { type AllRows, type Reading, readAllRows } from './read-all-rows.ts';
 import { type TableUrl, useTableUrl } from './use-table-url.ts';
 
 type AnyInput = Record<string, unknown>;
@@ -29,7 +29,7 @@ export interface TableList<Row> {
   state: 'loading' | 'error' | 'ready';
   retry: () => void;
   /** Loads every row that matches the filters, for a file. */
-  readAll: () => Promise<AllRows<Row>>;
+  readAll: (reading: Reading) => Promise<AllRows<Row>>;
 }
 
 const exportPage = 100;
@@ -39,16 +39,20 @@ const ask = api.call as unknown as (call: Call, input: AnyInput) => Promise<unkn
 const readsMax = 3;
 
 /** Every page of a list, read again while its length changes under the reader. */
-async function readPages<Row>(read: (page: number) => Promise<Listed<Row>>): Promise<AllRows<Row>> {
+async function readPages<Row>(read: (page: number) => Promise<Listed<Row>>, reading: Reading): Promise<AllRows<Row>> {
   for (let reads = 1; ; reads += 1) {
     const totals = new Set<number>();
     let more = false;
-    const whole = await readAllRows(1, async (at) => {
-      const part = await read(at);
-      totals.add(part.total);
-      more = part.more ?? false;
-      return { rows: part.items, next: at * exportPage < part.total ? at + 1 : null };
-    });
+    const whole = await readAllRows(
+      1,
+      async (at) => {
+        const part = await read(at);
+        totals.add(part.total);
+        more = part.more ?? false;
+        return { rows: part.items, next: at * exportPage < part.total ? at + 1 : null };
+      },
+      reading,
+    );
     const moved = totals.size > 1;
     if (!moved || reads === readsMax) return { rows: whole.rows, cut: whole.cut || more, moved };
   }
@@ -64,7 +68,7 @@ export function usePaged<C extends ListCall>(
 ) {
   const url = useTableUrl();
   const page = Math.max(1, Number(url.values.page) || 1);
-  const pageSize = pageSizeOf(url.values.rows);
+  const pageSize = pageSizeOf(url.values.rows, limits.operators.tableRows);
   const query = useCall(call, { ...input, page, pageSize } as InputOf<C>, refetchInterval ? { refetchInterval } : {});
   const listed = query.data as Listed<ItemOf<C>> | undefined;
   const isBehindEnd = listed !== undefined && listed.items.length === 0 && listed.total > 0 && page > 1;
@@ -82,8 +86,11 @@ export function usePaged<C extends ListCall>(
     pages: { page: listed?.page ?? 1, size: pageSize },
     state: stateOf(query),
     retry: () => void query.refetch(),
-    readAll: () =>
-      readPages(async (at) => (await ask(call, { ...input, page: at, pageSize: exportPage })) as Listed<ItemOf<C>>),
+    readAll: (reading) =>
+      readPages(
+        async (at) => (await ask(call, { ...input, page: at, pageSize: exportPage })) as Listed<ItemOf<C>>,
+        reading,
+      ),
   };
   return { list, query, data: query.data };
 }
@@ -94,13 +101,19 @@ export function endlessTable<C extends ListCall>(
   { rows, state, retry }: Endless<OutputOf<C>, ItemOf<C>>,
   call: C,
   input: ListInputOf<C>,
+  /** Rows that the call gives at most. */
+  mostRows = exportPage,
 ): TableList<ItemOf<C>> {
-  const readAll = () =>
-    readAllRows('', async (cursor) => {
-      const wanted = { ...input, limit: exportPage, ...(cursor ? { cursor } : {}) };
-      const { items, next } = (await ask(call, wanted)) as { items: readonly ItemOf<C>[]; next: string | null };
-      return { rows: items, next };
-    });
+  const readAll = (reading: Reading) =>
+    readAllRows(
+      '',
+      async (cursor) => {
+        const wanted = { ...input, limit: mostRows, ...(cursor ? { cursor } : {}) };
+        const { items, next } = (await ask(call, wanted)) as { items: readonly ItemOf<C>[]; next: string | null };
+        return { rows: items, next };
+      },
+      reading,
+    );
   return { exportName: call.exportName, url, rows, total: rows.length, pages: null, state, retry, readAll };
 }
 

@@ -1,5 +1,6 @@
 import { useEndless } from '@touchline/app-kit/calls';
 import type { InputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
 import { staffCalls } from '@touchline/contract/operators';
 import { startOfDay } from '../../../shared/days.ts';
 import { endlessTable } from '../../../shared/table/use-paged.ts';
@@ -24,5 +25,6 @@ export function useAuditEntries() {
     ...(to ? { to } : {}),
   };
   const entries = useEndless(staffCalls.auditEntries, input);
-  return { list: endlessTable(url, entries, staffCalls.auditEntries, input), more: entries.more };
+  const exportPage = limits.operators.auditRowsMax;
+  return { list: endlessTable(url, entries, staffCalls.auditEntries, input, exportPage), more: entries.more };
 }

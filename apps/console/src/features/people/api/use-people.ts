@@ -1,6 +1,6 @@
 import { personCalls, personFilters, personSorts } from '@touchline/contract/operators';
 import { api } from '../../../shared/api.ts';
-import { readAllRows } from '../../../shared/table/read-all-rows.ts';
+import { type Reading, readAllRows } from '../../../shared/table/read-all-rows.ts';
 import { usePaged } from '../../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../../shared/table/use-table-url.ts';
 
@@ -32,14 +32,14 @@ export function usePeople() {
     ...(sort ? { sort, descending: url.sort?.descending ?? true } : {}),
   });
   // The table ends at the counted maximum; the file includes everybody.
-  const readAll = async () => {
+  const readAll = async (reading: Reading) => {
     const whole = await readAllRows(
       '',
       async (cursor) => {
         const { items, next } = await api.call(personCalls.export, { ...filters, ...(cursor ? { cursor } : {}) });
         return { rows: items, next };
       },
-      { max: fileMax },
+      { ...reading, max: fileMax },
     );
     return { ...whole, noted: true } as const;
   };
