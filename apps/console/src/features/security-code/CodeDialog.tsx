@@ -9,6 +9,7 @@ import { Dialog } from '@touchline/ui/overlay';
 import { api } from '../../shared/api.ts';
 import { codeDeclined, codeGiven, useCodeRequest } from '../../shared/security-code.ts';
 import { signedIn } from '../../shared/session.ts';
+import { useCodeSubmit } from '../../shared/use-code-submit.ts';
 import css from './security-code.module.css';
 
 /** Opens when a call requires the security code; the call continues after a correct code. */
@@ -37,10 +38,11 @@ function AskForCode() {
   });
   const { code } = form.values;
   const failure = form.error('code');
+  const formRef = useCodeSubmit(code);
 
   return (
     <Dialog open onClose={codeDeclined} title={t('code.title')} size="s">
-      <form className="stack-4" onSubmit={form.onSubmit}>
+      <form ref={formRef} className="stack-4" onSubmit={form.onSubmit}>
         <p className="dim">{t('code.text')}</p>
         <TextField
           label={t('code.label')}

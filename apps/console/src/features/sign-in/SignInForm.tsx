@@ -8,6 +8,7 @@ import { PasswordField, TextField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api, enter } from '../../shared/api.ts';
 import { useSession } from '../../shared/session.ts';
+import { useCodeSubmit } from '../../shared/use-code-submit.ts';
 import css from './sign-in.module.css';
 
 export function SignInForm() {
@@ -28,8 +29,9 @@ export function SignInForm() {
     },
   });
 
+  const formRef = useCodeSubmit(form.values.code);
   return (
-    <form className={css.form} noValidate onSubmit={form.onSubmit}>
+    <form ref={formRef} className={css.form} noValidate onSubmit={form.onSubmit}>
       {form.notice ? (
         <Notice tone="bad" live>
           {form.notice.text}
