@@ -83,9 +83,9 @@ export type Economy = z.output<typeof economy>;
 
 export const walletOperatorSchemas = {
   find: {
-    summary: 'Finds a user by exact user ID or username.',
+    summary: 'Finds a user by exact user ID or username, else up to ten by a part of the nickname.',
     input: z.object({ text: z.string().check(z.trim(), z.maxLength(limits.accounts.usernameMax * 2)) }),
-    output: z.object({ person: userCard }),
+    output: z.object({ items: z.array(userCard) }),
     errors: ['user_not_found'],
   },
   wallet: {

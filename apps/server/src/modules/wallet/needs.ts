@@ -23,6 +23,7 @@ export interface WalletNeeds {
     findByAppNumbers(appNumbers: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
     /** By username, regardless of case. */
     findByUsername(username: string): Promise<UserCard | undefined>;
+    findByNickname(text: string, limit: number): Promise<readonly UserCard[]>;
     hostStatusOf(uid: string): Promise<HostStatus>;
   };
   readonly hub: Pick<Hub, 'notify'>;

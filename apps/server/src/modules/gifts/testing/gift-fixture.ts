@@ -134,6 +134,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     cardOf: async (uid: string) => (uid === '404' ? undefined : cardOf(uid)),
     findByAppNumbers: async () => new Map(),
     findByUsername: async () => undefined,
+    findByNickname: async () => [],
     hostStatusOf: async () => 'approved' as const,
   };
   const hub = {

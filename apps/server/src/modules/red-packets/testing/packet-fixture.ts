@@ -94,6 +94,7 @@ export async function createPacketFixture(): Promise<PacketFixture> {
       ...accounts,
       findByAppNumbers: async () => new Map(),
       findByUsername: async () => undefined,
+      findByNickname: async () => [],
       hostStatusOf: async () => 'approved',
     },
     hub: { notify: () => {} },

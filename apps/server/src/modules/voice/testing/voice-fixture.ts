@@ -102,6 +102,7 @@ export async function createVoiceFixture(
         ...accounts,
         findByAppNumbers: async () => new Map(),
         findByUsername: async () => undefined,
+        findByNickname: async () => [],
         hostStatusOf: async () => 'approved',
       },
       hub: { notify: () => {} },

@@ -9,7 +9,7 @@ import { grantCoins } from './grant-coins.ts';
 import { listReconciliations } from './list-reconciliations.ts';
 import { payOut } from './pay-out.ts';
 import { readEconomy } from './read-economy.ts';
-import { findPerson, readPayoutsDue, readPersonStatement, readRecipients, readWallet } from './read-wallets.ts';
+import { findPeople, readPayoutsDue, readPersonStatement, readRecipients, readWallet } from './read-wallets.ts';
 import { saveEconomy } from './save-economy.ts';
 
 export interface WalletServeDeps extends WalletDeps {
@@ -19,7 +19,7 @@ export interface WalletServeDeps extends WalletDeps {
 /** Serves coins, coupons and the ledger to operators. */
 export function walletOperatorRoutes(api: Api, deps: WalletServeDeps): void {
   api.serve(walletOperatorCalls, walletOperatorSchemas, {
-    find: (input) => findPerson(deps, input),
+    find: (input) => findPeople(deps, input),
     wallet: (input) => readWallet(deps, input),
     statement: (input) => readPersonStatement(deps, input),
     recipients: ({ appNumbers }) => readRecipients(deps, appNumbers),

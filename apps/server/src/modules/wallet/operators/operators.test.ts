@@ -22,8 +22,13 @@ const grant = (uids: readonly string[], amount: number, more: object = {}) =>
 describe('account search', () => {
   const find = async (text: string, token = at.staff('finance', false)) => {
     const answer = await at.api.call(walletOperatorCalls.find, { text }, { token });
-    return answer.success ? answer.data.person.uid : answer.code;
+    return answer.success ? answer.data.items.map(({ uid }) => uid).join() : answer.code;
   };
+
+  it('matches a part of the nickname, up to ten people', async () => {
+    expect(await find('P1')).toBe('1,10,11,12,13,14,15,16,17,18');
+    expect(await find('P42')).toBe('42');
+  });
 
   it('matches the whole user ID or the whole username', async () => {
     expect(await find(` ${at.appNumberOf('7')} `)).toBe('7');

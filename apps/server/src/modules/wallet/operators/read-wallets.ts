@@ -13,12 +13,16 @@ import { findRecipients } from './recipients.ts';
 
 type Calls = typeof walletOperatorCalls;
 
-/** The account of the typed text; no username is a number, so the text is either an ID or a name. */
-export async function findPerson({ needs }: WalletDeps, { text }: ParsedInputOf<Calls['find']>) {
+/** Names that are offered at most. */
+const namesMax = 10;
+
+/** The account of the typed ID or username; no username is a number. Else those with a nickname that contains the text. */
+export async function findPeople({ needs }: WalletDeps, { text }: ParsedInputOf<Calls['find']>) {
   const person = z.safeParse(appNumber, text).success
     ? (await needs.accounts.findByAppNumbers([text])).get(text)
     : await needs.accounts.findByUsername(text);
-  return person ? { person } : refuse('user_not_found');
+  const items = person || text === '' ? [person ?? []].flat() : await needs.accounts.findByNickname(text, namesMax);
+  return items.length > 0 ? { items: [...items] } : refuse('user_not_found');
 }
 
 /** In the requested order, each once, with the bounds of what each may get. */

@@ -45,6 +45,10 @@ export async function createWalletFixture() {
             .filter(({ uid }) => Number(uid) > 0 && Number(uid) < 100)
             .map((card) => [card.appNumber, card]),
         ),
+      findByNickname: async (text, limit) =>
+        Array.from({ length: 89 }, (_, at) => cardOf(String(at + 1)))
+          .filter(({ nickname }) => nickname.includes(text))
+          .slice(0, limit),
       findByUsername: async (username) => (/^person\d{1,2}$/i.test(username) ? cardOf(username.slice(6)) : undefined),
       hostStatusOf: async (uid) => status(uid),
     },
