@@ -14,6 +14,8 @@ export const auditEntry = z.object({
   target: z.nullable(auditTarget),
   /** Reason, values before and after; specific to each action. */
   details: z.record(z.string(), z.unknown()),
+  /** The nickname of the user in `details.uid`; null for none. */
+  person: z.nullable(z.string()),
   ip: z.string(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

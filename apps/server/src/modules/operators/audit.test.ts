@@ -46,6 +46,7 @@ describe('audit log', () => {
       action: 'person.ban',
       target: { kind: 'person', id: uid, label: 'Ñandú Fan' },
       details: { scope: 'platform', reason: 'Spam links', until },
+      person: null,
       ip: '198.51.100.5',
     });
   });

@@ -60,7 +60,7 @@ export const presentDevice = (session: StaffSession, currentId: string) => ({
   current: session.id === currentId,
 });
 
-export const presentAudit = (row: AuditRow): AuditEntry => ({
+export const presentAudit = (row: AuditRow, person: string | null): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   operator: { uid: row.uid, name: row.name, role: row.role },
@@ -68,6 +68,7 @@ export const presentAudit = (row: AuditRow): AuditEntry => ({
   target:
     row.target_kind === null ? null : { kind: row.target_kind, id: row.target_id ?? '', label: row.target_label ?? '' },
   details: row.details,
+  person,
   ip: row.ip,
 });
 

@@ -11,6 +11,7 @@ const entryOf = (id: string, action: string, kind: string): AuditEntry => ({
   operator: { uid: '7', name: 'Lin Yue', role: 'administrator' },
   target: { kind, id: '150000', label: 'Nanning' },
   details: {},
+  person: null,
   ip: '203.0.113.7',
 });
 

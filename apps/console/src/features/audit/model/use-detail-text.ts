@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { detailRows } from './detail-rows.ts';
 import { useDetailWords } from './use-detail-words.ts';
 
-export type DetailedEntry = Pick<AuditEntry, 'action' | 'target' | 'details'>;
+export type DetailedEntry = Pick<AuditEntry, 'action' | 'target' | 'details' | 'person'>;
 
 /** Details of an entry in one line: its reason or message if it has one, otherwise fields and values. */
 export function useDetailText(colleagues: readonly Colleague[]): (entry: DetailedEntry) => string {
@@ -26,7 +26,8 @@ export function useDetailText(colleagues: readonly Colleague[]): (entry: Detaile
 /** The value of a field in words. */
 export function useValueText(colleagues: readonly Colleague[]) {
   const { valueText, settingText } = useDetailWords();
-  return ({ action, target }: DetailedEntry, field: string, value: unknown): string => {
+  return ({ action, target, person }: DetailedEntry, field: string, value: unknown): string => {
+    if (field === 'uid' && person !== null) return person;
     if (action === 'setting.change') return settingText(target?.id ?? '', value);
     const name = field === 'assignee' ? colleagues.find(({ uid }) => uid === value)?.name : undefined;
     return name ?? valueText(field, value);

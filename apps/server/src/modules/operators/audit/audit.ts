@@ -8,7 +8,7 @@ import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { type BadInput, isRefusal } from '../../../platform/refusal.ts';
 import type { OperatorDeps, OperatorPlatform } from '../needs.ts';
 import { presentAudit } from '../operators.present.ts';
-import { findAudit, insertAudit } from './audit.store.ts';
+import { type AuditRow, findAudit, insertAudit } from './audit.store.ts';
 
 /** Search text of an entry; limited, because very long texts would bloat the index. */
 function searchable({ target, details }: AuditRecord): string {
@@ -40,8 +40,12 @@ export function createAudit({ clock, ids }: Pick<OperatorPlatform, 'clock' | 'id
   };
 }
 
+/** The user in the details of an entry. */
+const uidIn = ({ details: { uid } }: AuditRow): string | null =>
+  typeof uid === 'string' && /^[1-9]\d*$/.test(uid) ? uid : null;
+
 export async function auditEntries(
-  deps: Pick<OperatorDeps, 'db'>,
+  deps: Pick<OperatorDeps, 'db' | 'accounts'>,
   { uid, role }: StaffPrincipal,
   input: ParsedInputOf<typeof staffCalls.auditEntries>,
 ): Promise<{ items: AuditEntry[]; next: string | null } | BadInput> {
@@ -63,7 +67,9 @@ export async function auditEntries(
     after: place?.[0],
     limit: input.limit + 1,
   });
-  const items = rows.slice(0, input.limit).map(presentAudit);
+  const page = rows.slice(0, input.limit);
+  const people = await deps.accounts.people.summaries([...new Set(page.flatMap((row) => uidIn(row) ?? []))]);
+  const items = page.map((row) => presentAudit(row, people.get(uidIn(row) ?? '')?.nickname ?? null));
   const last = items.at(-1);
   return { items, next: rows.length > input.limit && last ? encodeCursor([last.id]) : null };
 }
