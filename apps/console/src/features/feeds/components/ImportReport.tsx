@@ -49,30 +49,32 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
     <section>
       <h3>{t('import.rows')}</h3>
       <div className={css.scroll}>
-        <Table
-          label={t('import.rows')}
-          rows={rows}
-          rowKey={({ line }) => String(line)}
-          columns={[
-            {
-              id: 'match',
-              head: t('import.match'),
-              title: true,
-              cell: ({ home, away }) => (
-                <>
+        <table className={css.rows}>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.kickoff')}</th>
+              <th scope="col">{t('import.match')}</th>
+              <th scope="col">{t('import.score')}</th>
+              <th scope="col">{t('import.outcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, home, away, kickoffAt, score, outcome }) => (
+              <tr key={line}>
+                <td className="dim num">{zoned.dateTime(kickoffAt)}</td>
+                <td>
                   <bdi>{home}</bdi> – <bdi>{away}</bdi>
-                </>
-              ),
-            },
-            { id: 'kickoff', head: t('import.kickoff'), cell: ({ kickoffAt }) => zoned.dateTime(kickoffAt) },
-            { id: 'score', head: t('import.score'), numeric: true, cell: ({ score }) => <bdi>{score ?? '–'}</bdi> },
-            {
-              id: 'outcome',
-              head: t('import.outcome'),
-              cell: ({ outcome }) => <Badge tone={tones[outcome]}>{t(`import.outcomes.${outcome}`)}</Badge>,
-            },
-          ]}
-        />
+                </td>
+                <td className="num">
+                  <bdi>{score ?? '–'}</bdi>
+                </td>
+                <td>
+                  <Badge tone={tones[outcome]}>{t(`import.outcomes.${outcome}`)}</Badge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
     </section>
   );
