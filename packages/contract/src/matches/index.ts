@@ -1,4 +1,5 @@
 export * from './events.ts';
+export * from './goals.ts';
 export * from './hero.ts';
 export * from './league-routes.ts';
 export * from './operator-routes.ts';

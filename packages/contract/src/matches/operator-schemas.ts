@@ -278,13 +278,21 @@ export const matchOperatorSchemas = {
       player: name,
       other: name,
       text: name,
+      /** Raises the score too, where a goal is one number of the score. */
+      counts: z._default(z.boolean(), false),
     }),
     output: incident,
     errors: ['text_too_long'],
   },
   withdrawIncident: {
-    summary: 'Takes an incident back, or restores it. The feed does not change it any more.',
-    input: z.object({ matchId: id, incidentId: id, withdrawn: z.boolean() }),
+    summary:
+      'Takes an incident back, or restores it, with `counts` together with its goal. The feed does not change it any more.',
+    input: z.object({
+      matchId: id,
+      incidentId: id,
+      withdrawn: z.boolean(),
+      counts: z._default(z.boolean(), false),
+    }),
     output: incident,
     errors: [],
   },

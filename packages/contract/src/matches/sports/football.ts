@@ -52,6 +52,7 @@ export const footballEntry = /* @__PURE__ */ sportEntry(() => ({
     timed('PEN', 120, false),
   ],
   season: 'two_years',
+  goals: { regular: places.regular, extra: places.extra },
   incidents: [
     'goal',
     'own_goal',

@@ -134,6 +134,8 @@ export interface SportEntry {
   readonly phases: readonly PhaseClock[];
   /** A season is a calendar year, or begins in summer and ends in the next year. */
   readonly season: 'one_year' | 'two_years';
+  /** Places that a goal raises: in extra time the other one. Missing where a goal is not one number. */
+  readonly goals?: { readonly regular: number; readonly extra: number };
   /** In the order in which operators choose. */
   readonly incidents: readonly IncidentKind[];
   readonly positions: readonly PlayerPosition[];

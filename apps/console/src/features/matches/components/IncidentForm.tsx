@@ -1,7 +1,10 @@
 import { useAct } from '@touchline/app-kit/act';
+import { serverNow } from '@touchline/app-kit/clock';
+import type { LocalName } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import {
   type Incident,
+  isGoal,
   matchOperatorCalls,
   minuteMax,
   type OperatorMatch,
@@ -10,11 +13,12 @@ import {
   sportEntryOf,
 } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { Button, toast } from '@touchline/ui';
+import { Button, Switch, toast } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
+import { runningMinute } from '../model/running-minute.ts';
 import { useNameIn } from '../model/use-words.ts';
 import css from './matches.module.css';
 
@@ -33,11 +37,13 @@ const typed = ['minute', ...names] as const;
 
 interface Props {
   match: OperatorMatch;
+  /** Names of the line-ups, offered while one is typed. */
+  players: Readonly<Record<Side, readonly LocalName[]>>;
   onSaved: () => void;
 }
 
 /** Adds an incident that the operator saw. */
-export function IncidentForm({ match, onSaved }: Props) {
+export function IncidentForm({ match, players, onSaved }: Props) {
   const { t } = useTranslation('consoleMatches');
   const nameOf = useNameIn();
   const { act, busy } = useAct();
@@ -46,6 +52,11 @@ export function IncidentForm({ match, onSaved }: Props) {
   // A repeat after a lost answer adds nothing.
   const [key, setKey] = useState(() => crypto.randomUUID());
   useUnsavedFlag(typed.some((name) => values[name] !== ''));
+  const [counts, setCounts] = useState(true);
+  const mayCount = values.side !== null && match.phase !== 'PEN' && isGoal(match.sportId, values.kind);
+  const lists = useId();
+  const offered = values.side === null ? [...players.home, ...players.away] : players[values.side];
+  const minuteNow = runningMinute(match, serverNow());
   const change = (changed: Partial<Values>): void => setValues((before) => ({ ...before, ...changed }));
   const save = (event: FormEvent): void => {
     event.preventDefault();
@@ -56,6 +67,7 @@ export function IncidentForm({ match, onSaved }: Props) {
         key,
         ...rest,
         minute: minute === '' ? null : Number(minute),
+        counts: mayCount && counts,
       });
       toast.show({ tone: 'good', text: t('events.added') });
       setKey(crypto.randomUUID());
@@ -83,6 +95,8 @@ export function IncidentForm({ match, onSaved }: Props) {
         />
         <TextField
           label={t('events.minute')}
+          hint={minuteNow === null ? undefined : t('events.running', { minute: minuteNow })}
+          placeholder={minuteNow === null ? undefined : String(minuteNow)}
           type="number"
           min={0}
           max={minuteMax}
@@ -97,11 +111,17 @@ export function IncidentForm({ match, onSaved }: Props) {
           label={t(`events.${name}`)}
           dir="auto"
           maxLength={limits.matches.nameMax}
+          list={name === 'text' ? undefined : lists}
           value={values[name]}
           onChange={({ target }) => change({ [name]: target.value })}
         />
       ))}
-      <p className="dim">{t('events.score')}</p>
+      <datalist id={lists}>
+        {offered.map((name) => (
+          <option key={nameOf(name)} value={nameOf(name)} />
+        ))}
+      </datalist>
+      {mayCount && <Switch label={t('events.counts')} checked={counts} onChange={setCounts} />}
       <Button type="submit" tone="primary" loading={busy}>
         {t('events.add')}
       </Button>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '@touchline/app-kit/act';
 import { reloadAnswers, useCall } from '@touchline/app-kit/calls';
-import { type Incident, isScoreShown, matchOperatorCalls } from '@touchline/contract/matches';
+import type { LocalName, OutputOf } from '@touchline/contract/kernel';
+import { type Incident, isScoreShown, matchOperatorCalls, type Side } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice, SkeletonRows } from '@touchline/ui';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { api } from '../../../shared/api.ts';
 import { LoadError } from '../../../shared/page/LoadError.tsx';
 import type { MatchFormProps } from '../model/match-form.ts';
 import { useNameIn } from '../model/use-words.ts';
+import { GoalButtons } from './GoalButtons.tsx';
 import { IncidentForm } from './IncidentForm.tsx';
 import css from './matches.module.css';
 import { PhaseForm } from './PhaseForm.tsx';
@@ -18,16 +20,25 @@ const reloadMs = 15_000;
 /** The phase and the incidents of a match, kept by hand. A saved phase does not discard a half-typed incident. */
 export function Incidents({ match, onSaved }: Pick<MatchFormProps, 'match' | 'onSaved'>) {
   const { t } = useTranslation('consoleMatches');
+  const queries = useQueryClient();
+  const reload = (): void => void reloadAnswers(queries, matchOperatorCalls.timeline);
   if (!isScoreShown(match.status)) return <Notice tone="info">{t('events.notBegun')}</Notice>;
   return (
     <div className={css.stack}>
+      <GoalButtons
+        match={match}
+        onSaved={() => {
+          reload();
+          onSaved();
+        }}
+      />
       {match.status === 'in_progress' && <PhaseForm match={match} onSaved={onSaved} />}
-      <Timeline match={match} />
+      <Timeline match={match} onSaved={onSaved} />
     </div>
   );
 }
 
-function Timeline({ match }: Pick<MatchFormProps, 'match'>) {
+function Timeline({ match, onSaved }: Pick<MatchFormProps, 'match' | 'onSaved'>) {
   const { t } = useTranslation(['consoleMatches', 'consoleReview', 'console']);
   const queries = useQueryClient();
   const { matchId } = match;
@@ -49,7 +60,14 @@ function Timeline({ match }: Pick<MatchFormProps, 'match'>) {
   const incidents = query.data?.incidents.toReversed() ?? [];
   return (
     <>
-      <IncidentForm match={match} onSaved={reload} />
+      <IncidentForm
+        match={match}
+        players={query.data ? playersOf(query.data.lineups) : noPlayers}
+        onSaved={() => {
+          reload();
+          onSaved();
+        }}
+      />
       {query.isError && <LoadError onRetry={query.refetch} />}
       {query.isPending && <SkeletonRows label={t('console:table.loading')} rows={3} />}
       {query.data && incidents.length + taken.length === 0 && <p className="dim">{t('events.none')}</p>}
@@ -57,7 +75,7 @@ function Timeline({ match }: Pick<MatchFormProps, 'match'>) {
         {taken.map((incident) => (
           <li key={incident.id} className="dim">
             <s>
-              <IncidentText incident={incident} />
+              <IncidentText match={match} incident={incident} />
             </s>
             <Button size="s" disabled={busy} onClick={() => setWithdrawn(incident, false)}>
               {t('consoleReview:undo')}
@@ -68,7 +86,7 @@ function Timeline({ match }: Pick<MatchFormProps, 'match'>) {
           .filter(({ id }) => !taken.some((each) => each.id === id))
           .map((incident) => (
             <li key={incident.id}>
-              <IncidentText incident={incident} />
+              <IncidentText match={match} incident={incident} />
               <Button size="s" disabled={busy} onClick={() => setWithdrawn(incident, true)}>
                 {t('events.withdraw')}
               </Button>
@@ -79,13 +97,31 @@ function Timeline({ match }: Pick<MatchFormProps, 'match'>) {
   );
 }
 
-function IncidentText({ incident: { kind, minute, player, other, text } }: { incident: Incident }) {
+type Lineups = OutputOf<typeof matchOperatorCalls.timeline>['lineups'];
+type Players = Readonly<Record<Side, readonly LocalName[]>>;
+
+const noPlayers: Players = { home: [], away: [] };
+const playersOf = ({ home, away }: Lineups): Players => ({
+  home: home?.players.map(({ name }) => name) ?? [],
+  away: away?.players.map(({ name }) => name) ?? [],
+});
+
+function IncidentText({
+  match,
+  incident: { kind, side, minute, player, other, text },
+}: Pick<MatchFormProps, 'match'> & { incident: Incident }) {
   const { t } = useTranslation('consoleMatches');
   const nameOf = useNameIn();
   return (
     <span>
       {minute !== null && <b className="num">{minute}′ </b>}
       {t(`events.kinds.${kind}`)}
+      {side && (
+        <>
+          {' · '}
+          <bdi>{nameOf(match[`${side}Name`])}</bdi>
+        </>
+      )}
       {[player, other, text].map(
         (name) =>
           name && (

@@ -55,6 +55,28 @@ const field = <E extends HTMLElement = HTMLInputElement>(label: string): E => {
   return input as E;
 };
 
+describe('a goal', () => {
+  it('takes one press for event and score, at the running minute, with a way back', async () => {
+    await show({ clockSeconds: 11 * 60 + 5, clockRuns: false, clockAt: null });
+    await expect.poll(() => button('Goal Juve +1')).toBeTruthy();
+    await click(button('Goal Juve +1'));
+    await expect
+      .poll(() => went(calls.addIncident.path))
+      .toMatchObject([{ kind: 'goal', side: 'away', minute: 12, counts: true }]);
+    await expect.poll(() => button('Undo')).toBeTruthy();
+    await click(button('Undo'));
+    await expect
+      .poll(() => went(calls.withdrawIncident.path))
+      .toEqual([{ matchId: '5', incidentId: '8', withdrawn: true, counts: true }]);
+  });
+
+  it('is offered only where it is one number of the score', async () => {
+    await show({ sportId: sportIds.tennis });
+    await expect.poll(text).toContain('Add event');
+    expect(button('Goal Juve +1')).toBeUndefined();
+  });
+});
+
 describe('incidents by hand', () => {
   it('adds an incident with a key of its own, and empties the form', async () => {
     await show();
@@ -85,7 +107,7 @@ describe('incidents by hand', () => {
 
   it('lists incidents, takes one back and restores it', async () => {
     await show();
-    await expect.poll(text).toContain('12′ Yellow card · Bo Lind');
+    await expect.poll(text).toContain('12′ Yellow card · Juve · Bo Lind');
     await click(button('Take back'));
     await expect.poll(() => document.querySelector('s')?.textContent).toContain('Bo Lind');
     await click(button('Undo'));

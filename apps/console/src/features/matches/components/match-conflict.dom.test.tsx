@@ -124,7 +124,7 @@ describe('a score that a colleague corrected first', () => {
 
   it("does not ask twice before it overwrites the colleague's score", async () => {
     await expect.poll(sure, { timeout: 5000 }).toBeNull();
-    expect(text()).toContain('Full timeSaved now2-0Yours4-0');
+    expect(text()).toContain('Regular timeSaved now2-0Yours4-0');
     expect(goals().value).toBe('4');
     await click(button('Overwrite with mine'));
     await expect.poll(() => revisionsOf(calls.correctScore.path), { timeout: 5000 }).toEqual([3, 4]);

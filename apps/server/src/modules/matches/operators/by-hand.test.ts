@@ -53,6 +53,27 @@ describe('an incident by hand', () => {
     expect(world.operators.log).toHaveLength(2);
   });
 
+  it('raises the score with the goal in one step, and lowers it when it is taken back', async () => {
+    const score = async () => {
+      const { homeScore, awayScore } = await world.theMatch();
+      return [JSON.parse(homeScore)[0], JSON.parse(awayScore)[0]];
+    };
+    const [home = 0, away = 0] = await score();
+    const { id } = dataOf(await add({ counts: true }));
+    dataOf(await add({ counts: true }));
+    expect(await score()).toEqual([home + 1, away]);
+    expect(world.operators.log.map(({ action }) => action)).toEqual(['match.incident', 'match.score']);
+    dataOf(await add({ counts: true, side: 'away', kind: 'own_goal' }, 'incident-2'));
+    expect(await score()).toEqual([home + 1, away + 1]);
+    const back = { matchId, incidentId: id, withdrawn: true, counts: true };
+    for (let time = 0; time < 2; time += 1)
+      dataOf(await world.api.call(calls.withdrawIncident, back, world.asOperator()));
+    expect(await score()).toEqual([home, away + 1]);
+    for (const wrong of [{ kind: 'yellow_card' }, { side: null }])
+      expect(await add({ counts: true, ...wrong }, 'incident-3')).toMatchObject({ code: 'bad_input' });
+    expect(await onPage()).toHaveLength(1);
+  });
+
   it('is taken back and restored, each time for everybody', async () => {
     const { id } = dataOf(await add());
     expect(dataOf(await withdraw(id))).toMatchObject({ id, withdrawn: true });

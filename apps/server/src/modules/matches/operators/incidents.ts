@@ -7,11 +7,13 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { cleanText } from '../feed/clean-text.ts';
+import type { ChangedMatch } from '../feed/feed.store.ts';
 import { presentLineups } from '../leagues/leagues.present.ts';
 import { readLineups } from '../leagues/leagues.store.ts';
 import { type IncidentRow, incidentOf } from '../matches.present.ts';
 import { readIncidents } from '../matches.store.ts';
 import { matchLabel } from './change-match.ts';
+import { countInScore } from './count-goal.ts';
 import { incidentByRef, insertIncident, lockIncident, setWithdrawn } from './incidents.store.ts';
 import { lockMatch } from './matches.store.ts';
 import type { MatchOperatorsDeps } from './needs.ts';
@@ -31,7 +33,7 @@ export async function readTimeline({ db }: MatchOperatorsDeps, matchId: string) 
 export async function addIncident(
   deps: MatchOperatorsDeps,
   principal: StaffPrincipal,
-  { matchId, key, ...input }: ParsedInputOf<Calls['addIncident']>,
+  { matchId, key, counts, ...input }: ParsedInputOf<Calls['addIncident']>,
 ) {
   const { kind, side, minute } = input;
   const names = namesOf(input);
@@ -45,16 +47,18 @@ export async function addIncident(
     const { phase } = match;
     const [id, at] = [deps.ids.next(), deps.clock.date()];
     const row = await insertIncident(tx, { id, matchId, ref, kind, side, phase, minute, at, ...names });
-    if (!row) return { incident: incidentOf(await incidentByRef(tx, matchId, ref)), isNew: false };
+    if (!row) return { incident: incidentOf(await incidentByRef(tx, matchId, ref)), isNew: false, news: null };
     await deps.audit.record(tx, principal, {
       action: 'match.incident',
       target: { kind: 'match', id: matchId, label: await matchLabel(tx, match) },
       details: factsOf(row),
     });
-    return { incident: incidentOf(row), isNew: true };
+    const incident = incidentOf(row);
+    const news = counts ? await countInScore(deps, tx, principal, match, incident, 1) : null;
+    return isRefusal(news) ? news : { incident, isNew: true, news };
   });
   if (isRefusal(added)) return added;
-  if (added.isNew) publish(deps, added.incident);
+  if (added.isNew) publish(deps, added);
   return added.incident;
 }
 
@@ -62,28 +66,36 @@ export async function addIncident(
 export async function withdrawIncident(
   deps: MatchOperatorsDeps,
   principal: StaffPrincipal,
-  { matchId, incidentId, withdrawn }: ParsedInputOf<Calls['withdrawIncident']>,
+  { matchId, incidentId, withdrawn, counts }: ParsedInputOf<Calls['withdrawIncident']>,
 ) {
   const changed = await inTransaction(deps.db, async (tx) => {
     const match = await lockMatch(tx, matchId);
     const old = match && (await lockIncident(tx, matchId, incidentId));
     if (!match || !old) return refuse('not_found');
     const row = await setWithdrawn(tx, incidentId, withdrawn);
-    if (old.withdrawn !== withdrawn) {
+    const isChange = old.withdrawn !== withdrawn;
+    if (isChange) {
       await deps.audit.record(tx, principal, {
         action: withdrawn ? 'match.withdraw_incident' : 'match.incident',
         target: { kind: 'match', id: matchId, label: await matchLabel(tx, match) },
         details: factsOf(row),
       });
     }
-    return incidentOf(row);
+    const incident = incidentOf(row);
+    const by = withdrawn ? -1 : 1;
+    const news = counts && isChange ? await countInScore(deps, tx, principal, match, incident, by) : null;
+    return isRefusal(news) ? news : { incident, news };
   });
-  if (!isRefusal(changed)) publish(deps, changed);
-  return changed;
+  if (isRefusal(changed)) return changed;
+  publish(deps, changed);
+  return changed.incident;
 }
 
-const publish = ({ board }: MatchOperatorsDeps, incident: Incident): void =>
-  board.publish({ matches: [], incidents: [incident], names: false });
+/** Publishes an incident, and the score that changed with it. */
+const publish = (
+  { board }: MatchOperatorsDeps,
+  { incident, news }: { readonly incident: Incident; readonly news: ChangedMatch | null },
+): void => board.publish({ matches: news ? [news] : [], incidents: [incident], names: false });
 
 type TypedNames = Readonly<Record<'player' | 'other' | 'text', string>>;
 

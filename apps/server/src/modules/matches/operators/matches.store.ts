@@ -71,6 +71,8 @@ function restricted<O>(from: SelectQueryBuilder<Matches, 'm', O>, query: Operato
 }
 
 const stagePlace = sql<number>`case when ${inStage('live')} then 0 when ${inStage('next')} then 1 else 2 end`;
+/** What is next comes before what was put off without a new time. */
+const isPostponed = sql<boolean>`m.status = 'postponed'`;
 const awayFromNow = sql`extract(epoch from m.kickoff_at) * case when ${inStage('ended')} then -1 else 1 end`;
 
 /** At most `countMax`; `more` is true when there are others. */
@@ -114,6 +116,7 @@ export async function pageForOperators(
         ),
       )
       .$if(sort === 'status', (found) => found.orderBy('m.status', direction))
+      .$if(query.stage === 'next' && sort !== 'league' && sort !== 'status', (found) => found.orderBy(isPostponed))
       .$if(sort === 'live_first', (found) => found.orderBy(stagePlace).orderBy(awayFromNow))
       .orderBy('m.kickoff_at', sort === 'kickoff' ? direction : 'asc')
       .orderBy('m.id', sort === 'kickoff' ? direction : 'asc')
