@@ -13,6 +13,9 @@ const noPromises: ReadonlySet<string> = new Set([
   'consolePeople:bannedForGood',
   'consoleMatches:kickoff',
   'console:unsaved.effect',
+  'consoleContent:notices.counting',
+  'consoleContent:notices.writtenIn',
+  'consoleContent:notices.unwritten',
 ]);
 /** Prefixes of state names within a line. */
 const noPromisesBelow: readonly string[] = ['consoleMatches:statuses.'];

@@ -107,6 +107,8 @@ it('shows operators the members of a group with their roles and mutes', async ()
   expect((await askAs(groupOperatorCalls.members, { groupId: '77' })).code).toBe('group_not_found');
 });
 
+// Proves consolePeople:group.muteEffect
+// Proves consolePeople:group.removeEffect
 it('lets operators mute, unmute and remove a member, who is told in the group', async () => {
   const [owner, member] = [fixture.person(), fixture.person()];
   const groupId = await fixture.group(owner, [member]);

@@ -116,6 +116,7 @@ describe('a custom notice', () => {
     expect(at.operators.log[0]?.details).toMatchObject({ countries: ['VN', 'ID'] });
   });
 
+  // Proves consoleContent:notices.stopEffect
   it('can be stopped for ten seconds, and is given then', async () => {
     at.audience.members.set('501', 'eng');
     const stopped = dataOf(await create());
@@ -139,6 +140,7 @@ describe('a custom notice', () => {
     expect(at.pushes[0]?.audience).toEqual({ kind: 'users', uids: ['9'] });
   });
 
+  // Proves consoleContent:notices.reach
   it('tells how many users it reaches and which languages they read', async () => {
     at.audience.members.set('501', 'zh').set('502', 'eng').set('503', 'zh');
     at.audience.followers = ['501', '502'];
@@ -155,6 +157,7 @@ describe('a custom notice', () => {
     expect(await estimate({ kind: 'followers', hostId: '7' })).toMatchObject({ users: 2, precision: 'exact' });
   });
 
+  // Proves consoleContent:notices.laterEffect
   it('waits for its time', async () => {
     at.audience.members.set('501', 'eng');
     const sendAt = new Date(at.platform.clock.now() + 60_000);

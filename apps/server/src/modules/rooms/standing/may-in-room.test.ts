@@ -33,6 +33,7 @@ describe('permissions for other modules', () => {
     }
   });
 
+  // Proves consoleLive:room.effect.muteAll
   it('applies the posting rules to actions that stop like text', async () => {
     const principal = { uid: cast.uidOf('M'), userType: 1 as const, sessionId: '1' };
     expect(await ask(roomModerationCalls.muteEveryone, {}, tokenOf('A'))).toBe('ok');
