@@ -33,7 +33,7 @@ const closed: Answer = {
   data: { seconds: 60, until: end, reason: maintenance.text },
 };
 const config = (now: typeof maintenance | null) => ok({ serverTime: '2026-03-01T20:00:00.000Z', maintenance: now });
-const user = (userType: number) => ({ uid: '7', userType, nickname: 'Mila', anchorStatus: 'not_an_anchor' }) as Me;
+const user = (userType: number) => ({ uid: '7', userType, nickname: 'Mila', hostStatus: 'not_an_anchor' }) as Me;
 
 let root: Root;
 let opened: number;
@@ -119,7 +119,7 @@ it('begins with any refused call, closes the socket, and opens it again', async 
   await until(() => expect(opened).toBe(1));
   answer(systemCalls.globalConfig, config(maintenance));
   answer(hostCalls.details, closed);
-  await act(() => api.call(hostCalls.details, { anchorId: '7' }).then(undefined, () => {}));
+  await act(() => api.call(hostCalls.details, { hostId: '7' }).then(undefined, () => {}));
   await sees('Touchline is closed for maintenance');
   answer(systemCalls.globalConfig, config(null));
   await act(() => readConfig());
@@ -159,6 +159,6 @@ it('is not the unavailable database, whose answer has no end', async () => {
   answer(systemCalls.globalConfig, config(null));
   answer(hostCalls.details, { success: false, code: 'maintenance', status: 503, data: { seconds: 5 } });
   await openRoom();
-  await act(() => api.call(hostCalls.details, { anchorId: '7' }).then(undefined, () => {}));
+  await act(() => api.call(hostCalls.details, { hostId: '7' }).then(undefined, () => {}));
   await sees('the room');
 });

@@ -7,7 +7,7 @@ import { Group } from './Group.tsx';
 
 const at = '2026-11-19T10:00:00.000Z';
 const card = (uid: string, nickname: string) =>
-  ({ uid, appNumber: `1000000${uid}`, nickname, avatar: null, userType: 1, zb: 0 }) as const;
+  ({ uid, appNumber: `1000000${uid}`, nickname, avatar: null, userType: 1, isHost: false }) as const;
 const member = (uid: string, nickname: string, more: Partial<GroupMember> = {}): GroupMember => ({
   user: card(uid, nickname),
   nickname: '',

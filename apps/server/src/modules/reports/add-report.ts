@@ -58,7 +58,7 @@ export async function addReport(
   const { uid, reason, words, place } = entry;
   const stored = { report_id: reportId, uid, reason, words, at, place: place && JSON.stringify(place) };
   const repeated = await store.putEntry(tx, stored);
-  const reasons = (await store.reasonsOf(tx, [reportId])).get(reportId) ?? [];
+  const reasons = (await store.countReasons(tx, [reportId])).get(reportId) ?? [];
   const severity = severityOf(reasons.map(({ reason }) => reason));
   await store.updateReporters(tx, reportId, { at, severity: reportSeverities.indexOf(severity) });
   return { reportId, repeated, at };

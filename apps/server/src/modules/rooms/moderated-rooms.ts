@@ -1,5 +1,6 @@
 import { refuseWaitingOf } from './held-messages/held.store.ts';
 import { notifyAuthor } from './held-messages/notify-author.ts';
+import type { PlacedMessage } from './messages/messages.present.ts';
 import * as messages from './messages/messages.store.ts';
 import { createAudience } from './presence/audience.ts';
 import { readRoomRules } from './presence/room-rules.ts';
@@ -39,7 +40,7 @@ export function createModeratedRooms(parts: RoomParts) {
     markDeleted: messages.markDeleted,
     restoreDeleted: messages.restoreDeleted,
     /** A stored message as users of the room see it. */
-    presentedMessage: messageStream.present,
+    presentedMessage: (roomId: string, row: PlacedMessage) => messageStream.present(roomId, row),
     deleteAllOf: messages.deleteAllOf,
     /** Call after messages are deleted or cleared. */
     messagesChanged: messageStream.recent.changed,

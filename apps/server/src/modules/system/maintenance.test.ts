@@ -17,9 +17,9 @@ import { createMaintenanceGate, createPortalReader, createSystem } from './index
 const schema = { summary: '', input: z.object({}), output: z.object({}), errors: [] };
 const schemas = { anybody: schema, members: schema, sign_in: schema };
 const calls = routes<typeof schemas>()({
-  anybody: { method: 'POST', path: '/test/anybody', access: 'public', rate: perMinute(100) },
-  members: { method: 'POST', path: '/test/members', access: 'member', rate: perMinute(100) },
-  sign_in: { method: 'POST', path: '/test/sign-in', access: 'public', rate: perMinute(100), duringMaintenance: true },
+  anybody: { path: '/test/anybody', access: 'public', rate: perMinute(100) },
+  members: { path: '/test/members', access: 'member', rate: perMinute(100) },
+  sign_in: { path: '/test/sign-in', access: 'public', rate: perMinute(100), duringMaintenance: true },
 });
 const texts = { eng: 'We are moving to faster servers.', zh: '正在升级服务器' };
 const until = '2026-03-01T21:00:00.000Z';

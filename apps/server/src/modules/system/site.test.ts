@@ -6,7 +6,7 @@ import { createTestIdentity } from '../../testing/identity.ts';
 import { createOperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createTestStaff } from '../../testing/staff.ts';
-import { createSystem } from './index.ts';
+import { createPortalReader, createSystem } from './index.ts';
 
 let platform: TestPlatform;
 let api: TestApi;
@@ -16,7 +16,7 @@ const administrator = { token: staff.tokenOf('900', 'administrator') };
 beforeAll(async () => {
   platform = await createTestPlatform();
   const notifications = { settingsAmong: async () => new Map() };
-  const system = await createSystem(platform, { ...operators, notifications });
+  const system = createSystem(platform, { ...operators, notifications }, await createPortalReader(platform));
   api = await createTestApi(platform, { identity: createTestIdentity(), staff }, (routes) => system.serve(routes));
 });
 afterAll(async () => {

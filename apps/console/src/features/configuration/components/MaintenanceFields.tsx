@@ -1,10 +1,11 @@
 import { serverNow } from '@touchline/app-kit/clock';
+import { toDateTimeField } from '@touchline/contract/days';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { maintenanceTextMax } from '@touchline/contract/settings';
 import { useTranslation } from '@touchline/i18n';
 import { Notice, Switch } from '@touchline/ui';
 import { TextArea, TextField } from '@touchline/ui/form';
-import { timeZone, toField } from '../../../shared/days.ts';
+import { timeZone } from '../../../shared/days.ts';
 import { SheetGroup, sheetPanel } from '../../../shared/sheet/SheetForm.tsx';
 import type { PortalDraft } from '../model/portal-draft.ts';
 import css from './configuration.module.css';
@@ -22,7 +23,7 @@ export function MaintenanceFields({ draft, wrong, onChange }: Props) {
   const { t } = useTranslation('consoleContent');
   const { closes, end, texts } = draft;
   const change = (next: boolean): void =>
-    onChange({ closes: next, end: end || toField(new Date(serverNow() + hour).toISOString()) });
+    onChange({ closes: next, end: end || toDateTimeField(new Date(serverNow() + hour).toISOString()) });
   return (
     <SheetGroup title={t('settings.name.portal_maintenance')}>
       <div className={sheetPanel}>

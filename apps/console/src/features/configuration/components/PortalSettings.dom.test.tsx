@@ -1,6 +1,6 @@
+import { toDateTimeField } from '@touchline/contract/days';
 import { settingOperatorCalls as calls, type PortalSheet } from '@touchline/contract/settings';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toField } from '../../../shared/days.ts';
 import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
 import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard.tsx';
@@ -62,7 +62,7 @@ it('closes the portal until a time, with a text for each language, and opens it 
   expect(document.body.textContent).toContain('Choose a time in the next seven days.');
   expect(button('Save')?.matches('[disabled], [aria-disabled=true]')).toBe(true);
   const until = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 90 * 60_000).toISOString();
-  await type('Opens again by itself at', toField(until));
+  await type('Opens again by itself at', toDateTimeField(until));
   await type('Text for readers · English', '  Moving to faster servers ');
   await type('Text for readers · 简体中文', '正在升级');
   await click(button('Save'));

@@ -1,4 +1,5 @@
 import { serverNow } from '@touchline/app-kit/clock';
+import { fromDateTimeField, toDateTimeField } from '@touchline/contract/days';
 import type { LocalName } from '@touchline/contract/kernel';
 import { languageCodes } from '@touchline/contract/languages';
 import {
@@ -12,7 +13,6 @@ import {
   maintenanceTextMax,
   type PortalSheet,
 } from '@touchline/contract/settings';
-import { fromField, toField } from '../../../shared/days.ts';
 
 /** The settings of the portal as an operator types them. */
 export interface PortalDraft {
@@ -35,7 +35,7 @@ export const draftOf = ({ liveRoomPath, androidApp, maintenance }: PortalSheet):
   address: androidApp?.address ?? '',
   notes: androidApp?.notes ?? {},
   closes: maintenance !== null,
-  end: maintenance ? toField(maintenance.until) : '',
+  end: maintenance ? toDateTimeField(maintenance.until) : '',
   texts: maintenance?.texts ?? {},
 });
 
@@ -51,7 +51,7 @@ export function problemsOf(draft: PortalDraft, now = serverNow()): PortalProblem
     ['version', offers && !appVersionPattern.test(version.trim())],
     ['address', offers && !isAppAddress(address.trim())],
     ['notes', offers && isTooLong(notes, appNotesMax)],
-    ['end', closes && !isMaintenanceEnd(Date.parse(fromField(end) ?? ''), now)],
+    ['end', closes && !isMaintenanceEnd(Date.parse(fromDateTimeField(end) ?? ''), now)],
     ['texts', closes && isTooLong(texts, maintenanceTextMax)],
   ];
   return problems.filter(([, wrong]) => wrong).map(([problem]) => problem);
@@ -64,7 +64,7 @@ export function portalOf({ path, offers, version, address, notes, closes, end, t
   maintenance: Maintenance | null;
 } {
   const app = { version: version.trim(), address: address.trim(), notes: written(notes) };
-  const until = fromField(end);
+  const until = fromDateTimeField(end);
   return {
     liveRoomPath: path.trim() || null,
     androidApp: offers ? app : null,

@@ -7,7 +7,7 @@ import { utcOffsetAt } from '../../../platform/calendar.ts';
 import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
 import type { Principal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
-import { accountOf, type AccountChanges as Changes, updateAccount } from '../accounts.store.ts';
+import { type AccountChanges as Changes, readAccount, updateAccount } from '../accounts.store.ts';
 import type { Region } from '../accounts.tables.ts';
 import { checkName } from '../names/name-rules.ts';
 import type { AccountDeps } from '../needs.ts';
@@ -48,7 +48,7 @@ export async function editProfile(deps: AccountDeps, principal: Principal, input
 /** A nickname that is not changed may stay, whatever it looks like. Staff may have reserved names. */
 async function nicknameRefusal(deps: AccountDeps, { uid, userType }: Principal, nickname: string | undefined) {
   if (nickname === undefined || userType === userTypes.staff) return null;
-  const account = await accountOf(deps.db, uid);
+  const account = await readAccount(deps.db, uid);
   return account?.nickname === nickname ? null : checkName(deps, uid, nickname);
 }
 
