@@ -21,7 +21,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
 
 /** A description in the words of the protocol: members are described by their name, also in lists of names. */
 const namedForWire = (json: string): string =>
-  renamedMembers
+  renamedMembers()
     .reduce((text, [wire, ours]) => text.replaceAll(`"${ours}"`, `"${wire}"`), json)
     .replaceAll('"isHost":{"type":"boolean"}', '"zb":{"type":"number","enum":[0,1]}')
     .replaceAll('"isHost"', '"zb"');

@@ -5,7 +5,7 @@ import { boundMarks } from '@touchline/contract/text';
 export const inputDepthMax = 20;
 
 const nul = '\u0000';
-const ourNames: ReadonlyMap<string, string> = new Map(renamedMembers);
+const ourNames: ReadonlyMap<string, string> = new Map(renamedMembers());
 
 /** Text the database can store and others can read: no NUL, no unpaired surrogates, no excess combining marks. */
 export const cleanString = (text: string): string => {

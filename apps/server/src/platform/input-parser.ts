@@ -10,7 +10,7 @@ const problemsMax = 20;
 const tooLong = /^([a-z_]+_too_long) (\d+)$/;
 
 /** Names of members as the caller sent them, by ours. */
-const sentNames: ReadonlyMap<PropertyKey, string> = new Map(renamedMembers.map(([wire, ours]) => [ours, wire]));
+const sentNames: ReadonlyMap<PropertyKey, string> = new Map(renamedMembers().map(([wire, ours]) => [ours, wire]));
 
 /** Returns the parsed input, or a refusal that names every invalid field. */
 export type InputParser = (raw: unknown) => unknown;
