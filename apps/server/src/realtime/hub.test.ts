@@ -94,8 +94,8 @@ describe('hello', () => {
     for (const listener of listeners) listener();
     expect(await viewer.closed).toBe(1013);
     expect(await assistant.ask('ping')).toMatchObject({ ok: true });
-    const again = await fixture.connect();
-    expect(await again.ask('hello', { token: member(7) })).toMatchObject({
+    const returning = await fixture.connect();
+    expect(await returning.ask('hello', { token: member(7) })).toMatchObject({
       ok: false,
       code: 'maintenance',
       data: { until: '2026-03-01T21:00:00.000Z', reason: 'Faster' },

@@ -2,7 +2,7 @@ import { day, minute, second } from './units.ts';
 
 /** Accepted participants besides the host. */
 export const linkMicMax = 10;
-/** How long a speaker whose host closed the link-mic is told so after coming back. */
+/** How long the page shows a returning speaker that the host closed the link-mic. */
 export const closedShownMs = 10 * minute;
 export const linkMicRequestLifeMs = minute;
 /** In coins, of one seat. */

@@ -4,7 +4,7 @@ import { button, click, draw, stubServer, typeInto } from '../../../shared/testi
 import { WalletSearch } from './WalletSearch.tsx';
 
 const card = (uid: string, nickname: string) =>
-  ({ uid, appNumber: `1000000${uid}`, nickname, avatar: null, userType: 1, zb: 0 }) as const;
+  ({ uid, appNumber: `1000000${uid}`, nickname, avatar: null, userType: 1, isHost: false }) as const;
 
 let page: Awaited<ReturnType<typeof draw>>;
 afterEach(() => page.close());

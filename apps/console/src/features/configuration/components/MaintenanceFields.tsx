@@ -18,7 +18,7 @@ interface Props {
 
 const hour = 3_600_000;
 
-/** Closes the portal for a time, with what readers see meanwhile. */
+/** Closes the portal for a time, with the text that readers see. */
 export function MaintenanceFields({ draft, wrong, onChange }: Props) {
   const { t } = useTranslation('consoleContent');
   const { closes, end, texts } = draft;
