@@ -100,7 +100,7 @@ describe('hello', () => {
       code: 'maintenance',
       data: { until: '2026-03-01T21:00:00.000Z', reason: 'Faster' },
     });
-    expect(await again.closed).toBe(1008);
+    expect(await returning.closed).toBe(1008);
     refusal = null;
     expect(await (await fixture.connect()).ask('hello', { token: member(7) })).toMatchObject({ ok: true });
   });
