@@ -108,7 +108,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await row.click();
   const drawer = page.getByRole('dialog');
   await drawer
-    .getByLabel(/^Full time, /)
+    .getByLabel(/^Regular time, /)
     .first()
     .fill('9');
   await drawer

@@ -78,7 +78,6 @@ export async function composeModules(parts: ComposeParts) {
     sweepAvatars: (before, usedAmong) => files.sweepUnused('avatar', before, usedAmong),
   });
   const operators = createOperators(platform, { accounts });
-  const names = createNames(platform, { accounts, audit: operators }, reservedNames);
   const backOffice = { audit: operators, operatorNames: operators.operatorNames };
   const regions = await createRegions(platform, backOffice);
   const portal = await createPortalReader(platform);
@@ -208,6 +207,8 @@ export async function composeModules(parts: ComposeParts) {
     audit: operators,
     reports: reportedRooms,
   });
+  const nameNeeds = { accounts, groups: groups.forOperators, hosts, audit: operators };
+  const names = createNames(platform, nameNeeds, reservedNames);
   const phrases = createPhrases(platform, { isSensitive });
   const messageNeeds = { hub, accounts, files, words, friends, groups, push: pushQueue };
   const messages = createMessages(platform, messageNeeds, conversations);

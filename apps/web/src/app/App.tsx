@@ -47,6 +47,10 @@ export function App({ router }: { router: PortalRouter }) {
   }, [blocked, router]);
   const closed = useMaintenancePage();
   const entering = useMaintenance((state) => state.entering);
+  useEffect(() => {
+    // The router heard of no address while the page of the maintenance stood in its place.
+    if (entering) void router.navigate({ to: '/login' });
+  }, [entering, router]);
   const wasClosed = useRef(closed);
   useEffect(() => {
     if (closed) wasClosed.current = true;

@@ -7,16 +7,7 @@ export interface PageSite {
   readonly about: boolean;
 }
 
-const unnamed: PageSite = { name: 'Touchline', logo: null, about: false };
+/** Missing in pages that no server of ours has sent. */
+const content = document.querySelector<HTMLMetaElement>('meta[name=site]')?.content;
 
-function readSite(): PageSite {
-  const content = document.querySelector<HTMLMetaElement>('meta[name=site]')?.content;
-  if (!content) return unnamed;
-  try {
-    return { ...unnamed, ...(JSON.parse(content) as Partial<PageSite>) };
-  } catch {
-    return unnamed;
-  }
-}
-
-export const pageSite: PageSite = readSite();
+export const pageSite: PageSite = content ? JSON.parse(content) : { name: 'Touchline', logo: null, about: false };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import type { CallSchemas } from '../kernel/call.ts';
-import { language } from '../kernel/schemas.ts';
-import { nameOwners, reservedNameMax, reservedNamesMax } from './rules.ts';
+import { id, language } from '../kernel/schemas.ts';
+import { namedThings, nameOwners, reservedNameMax, reservedNamesMax } from './rules.ts';
 
 const reservedNames = z.object({
   language,
@@ -12,8 +12,12 @@ const reservedNames = z.object({
 });
 export type ReservedNames = z.output<typeof reservedNames>;
 
-/** An account whose name looks like a protected one, which it may keep until it changes it. */
+/** A name in use that looks like a protected one, which may stay until it is changed. */
 const alikeName = z.object({
+  what: z.enum(namedThings),
+  id,
+  name: z.string(),
+  /** The account, or the owner of the group or room. */
   person: userCard,
   owner: z.enum(nameOwners),
   /** The host or operator; null for a reserved name. */
@@ -43,7 +47,8 @@ export const nameOperatorSchemas = {
   },
   alike: {
     summary:
-      'Returns members whose name looks like a reserved one, or like that of an approved host or of staff. A page may ' +
+      'Returns members, groups and rooms whose name looks like a reserved one, or like that of an approved host or of ' +
+      'staff, at most 100 groups and rooms of a page. A page may ' +
       'be empty and have a next one.',
     input: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
     output: z.object({ items: z.array(alikeName), next: z.nullable(z.string()) }),

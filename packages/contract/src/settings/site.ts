@@ -1,7 +1,5 @@
 /** What operators call their platform. */
 
-/** Its name on a new installation. */
-export const siteNameDefault = 'Touchline';
 export const siteNameMax = 30;
 export const siteImprintMax = 1000;
 

@@ -16,13 +16,14 @@ export interface WordmarkProps {
 /** The name in lower case above its short chalk line. Latin letters run left to right in every language. */
 export function Wordmark({ label, logo, href, render, size = 28 }: WordmarkProps) {
   const drawing = logo ? (
-    <img className={css.logo} src={logo} alt={label} style={{ blockSize: size }} />
+    <img className={css.logo} src={logo} alt={label} height={size} />
   ) : label === 'Touchline' ? (
-    <TouchlineMark size={size} />
+    <svg viewBox="0 0 85 28" height={size} width={(size * 85) / 28} role="img" aria-label={label}>
+      <path fill="currentColor" d={wordmarkLetters} />
+      <rect className={css.chalk} x="53.5" y="22.5" width="29.5" height="2" />
+    </svg>
   ) : (
-    <b className={css.name} style={{ fontSize: Math.round(size * 0.68) }}>
-      {label}
-    </b>
+    <b className={css.name}>{label}</b>
   );
   const className = css.wordmark ?? '';
   if (render) return render({ className, children: drawing });
@@ -32,14 +33,5 @@ export function Wordmark({ label, logo, href, render, size = 28 }: WordmarkProps
     </a>
   ) : (
     <span className={className}>{drawing}</span>
-  );
-}
-
-function TouchlineMark({ size }: { size: number }) {
-  return (
-    <svg viewBox="0 0 85 28" height={size} width={(size * 85) / 28} role="img" aria-label="Touchline">
-      <path fill="currentColor" d={wordmarkLetters} />
-      <rect className={css.chalk} x="53.5" y="22.5" width="29.5" height="2" />
-    </svg>
   );
 }

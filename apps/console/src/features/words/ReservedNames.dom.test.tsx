@@ -38,8 +38,22 @@ it('lists who has a name like a protected one', async () => {
       ? {
           data: {
             items: [
-              { person: card('1', 'Admin', false), owner: 'reserved', of: null },
-              { person: card('2', 'Аnna', false), owner: 'host', of: card('3', 'Anna', true) },
+              {
+                what: 'person',
+                id: '1',
+                name: 'Admin',
+                person: card('1', 'Admin', false),
+                owner: 'reserved',
+                of: null,
+              },
+              {
+                what: 'group',
+                id: '9',
+                name: 'Аnna',
+                person: card('2', 'Fan', false),
+                owner: 'host',
+                of: card('3', 'Anna', true),
+              },
             ],
             next: null,
           },
@@ -51,5 +65,5 @@ it('lists who has a name like a protected one', async () => {
   await click(button('Names in use that look alike'));
   await expect
     .poll(() => [...document.querySelectorAll('li')].map(({ textContent }) => textContent))
-    .toEqual([expect.stringContaining('Admin (reserved)'), expect.stringContaining('Аnna (like the host Anna)')]);
+    .toEqual([expect.stringContaining('Admin (reserved)'), expect.stringContaining('Аnna (like the host Anna)Group')]);
 });

@@ -4,7 +4,7 @@ import { reloadAnswers, useCall, useEndless } from '@touchline/app-kit/calls';
 import { type LanguageCode, languageOf, languages } from '@touchline/contract/languages';
 import { type AlikeName, nameOperatorCalls } from '@touchline/contract/names';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { Avatar, Button, SkeletonRows } from '@touchline/ui';
+import { Avatar, Badge, Button, SkeletonRows } from '@touchline/ui';
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -89,7 +89,7 @@ function NamesForm({ language, stored, standard }: NamesFormProps) {
 function AlikeNamesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['consoleContent', 'common']);
   const { rows, state, retry, more } = useEndless(nameOperatorCalls.alike, {});
-  const textOf = ({ person: { nickname: name }, owner, of }: AlikeName): string => {
+  const textOf = ({ name, owner, of }: AlikeName): string => {
     if (of === null) return t('names.likeReserved', { name });
     return t(owner === 'host' ? 'names.likeHost' : 'names.likeStaff', { name, of: of.nickname });
   };
@@ -101,9 +101,10 @@ function AlikeNamesDialog({ onClose }: { onClose: () => void }) {
       {state === 'ready' && rows.length === 0 && !more && <p>{t('names.none')}</p>}
       <ul className={css.alike}>
         {rows.map((row) => (
-          <li key={`${row.person.uid} ${row.of?.uid}`}>
+          <li key={`${row.what} ${row.id} ${row.of?.uid}`}>
             <Avatar name={row.person.nickname} src={row.person.avatar} size="s" />
             <PersonLink uid={row.person.uid}>{textOf(row)}</PersonLink>
+            {row.what !== 'person' && <Badge>{t(`names.${row.what}`)}</Badge>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { ShownError, useAct } from '@touchline/app-kit/act';
+import { dayOf } from '@touchline/contract/days';
 import { type ExportName, exportCalls } from '@touchline/contract/operators';
 import { csvOf } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -54,10 +55,7 @@ export function ExportButton<Row>({ name, what, filter, columns, rows, readAll }
     // No file without an audit entry.
     if (!noted) await api.call(exportCalls.note, { what, filter: narrowing(filter), rows: all.length });
     const lines = all.map((row) => columns.map(({ csv }) => csv(row)));
-    download(
-      `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
-      csvOf([columns.map(({ head }) => head), ...lines]),
-    );
+    download(`${name}-${dayOf(Date.now())}.csv`, csvOf([columns.map(({ head }) => head), ...lines]));
     if (cut) toast.show({ tone: 'info', text: t('table.cut', { number: formats.number(all.length) }) });
     if (moved) toast.show({ tone: 'info', text: t('table.moved') });
   };

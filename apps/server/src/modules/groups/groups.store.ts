@@ -9,6 +9,22 @@ export type GroupRow = Selectable<GroupTable>;
 export const insertGroup = (tx: Tx, row: Insertable<GroupTable>): Promise<GroupRow> =>
   tx.insertInto('groups_group').values(row).returningAll().executeTakeFirstOrThrow();
 
+/** Groups whose name has one of some skeletons. */
+export async function groupsWithLooks(db: Queries, looks: readonly string[], limit: number): Promise<NamedGroup[]> {
+  if (looks.length === 0) return [];
+  return db
+    .selectFrom('groups_group')
+    .select(['id', 'name', 'look', 'owner_uid as uid'])
+    .where('look', 'in', looks)
+    .where('look', '<>', '')
+    .where('dissolved_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export type NamedGroup = Pick<GroupRow, 'id' | 'name' | 'look'> & { readonly uid: string };
+
 export const groupById = (db: Queries, id: string): Promise<GroupRow | undefined> =>
   db.selectFrom('groups_group').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -6,6 +6,8 @@ export interface GroupTable {
   name: string;
   /** The name as `normaliseForSearch` returns it. */
   search_name: string;
+  /** Skeleton of the name: the same for names that are taken for each other. */
+  look: string;
   avatar: string | null;
   owner_uid: string;
   join_mode: GroupJoinMode;

@@ -1,3 +1,4 @@
+import { skeleton } from '@touchline/contract/text/forms';
 import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
 import type { SearchColumn } from '../../platform/search/search-columns.ts';
 
@@ -8,5 +9,12 @@ export const groupSearchColumns: readonly SearchColumn[] = [
     key: ['id'],
     from: ['name'],
     fold: ({ name }) => normaliseForSearch(String(name)),
+  },
+  {
+    table: 'groups_group',
+    column: 'look',
+    key: ['id'],
+    from: ['name'],
+    fold: ({ name }) => skeleton(String(name)),
   },
 ];

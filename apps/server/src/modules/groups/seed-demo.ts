@@ -1,6 +1,7 @@
 import { contentTypes } from '@touchline/contract/enums';
 import { type GroupJoinMode, groupPermissions } from '@touchline/contract/groups';
 import { groupConversation } from '@touchline/contract/messages';
+import { skeleton } from '@touchline/contract/text/forms';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
 import type { MessageToAppend } from '../messages/index.ts';
@@ -56,6 +57,7 @@ const groupRow = (deps: GroupDeps, demo: DemoGroup, startedAt: Date): GroupRow =
   id: deps.ids.next(),
   name: demo.name,
   search_name: normaliseForSearch(demo.name),
+  look: skeleton(demo.name),
   avatar: null,
   owner_uid: demo.owner,
   join_mode: demo.joinMode,

@@ -1,3 +1,4 @@
+import { skeleton } from '@touchline/contract/text/forms';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { containing, normaliseForSearch } from '../../platform/normalise-for-search.ts';
@@ -24,11 +25,34 @@ export async function profilesMatching(db: Queries, text: string, limit: number)
   return found.map(({ uid }) => uid);
 }
 
+/** The room name as it is searched and compared. */
+const searched = (roomName: string) => ({ room_search: normaliseForSearch(roomName), room_look: skeleton(roomName) });
+
+/** Rooms whose name has one of some skeletons. */
+export async function roomsWithLooks(db: Queries, looks: readonly string[], limit: number): Promise<NamedRoom[]> {
+  if (looks.length === 0) return [];
+  const rows = await db
+    .selectFrom('hosts_profile')
+    .select(['uid', 'room_name as name', 'room_look as look'])
+    .where('room_look', 'in', looks)
+    .where('room_look', '<>', '')
+    .orderBy('uid')
+    .limit(limit)
+    .execute();
+  return rows;
+}
+
+export interface NamedRoom {
+  readonly uid: string;
+  readonly name: string;
+  readonly look: string;
+}
+
 /** Adds the profile of a host unless it exists. */
 export async function insertProfile(db: Queries, profile: Profile): Promise<void> {
   await db
     .insertInto('hosts_profile')
-    .values({ ...profile, room_search: normaliseForSearch(profile.room_name) })
+    .values({ ...profile, ...searched(profile.room_name) })
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
 }
@@ -42,7 +66,7 @@ export async function updateProfile(db: Queries, uid: string, patch: ProfilePatc
     .updateTable('hosts_profile')
     .set({
       ...patch,
-      ...(patch.room_name === undefined ? {} : { room_search: normaliseForSearch(patch.room_name) }),
+      ...(patch.room_name === undefined ? {} : searched(patch.room_name)),
       updated_at: now,
     })
     .where('uid', '=', uid)

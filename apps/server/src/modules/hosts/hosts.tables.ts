@@ -25,6 +25,8 @@ interface ProfileTable {
   updated_at: Date;
   /** The room name normalised for search; the store writes both. */
   room_search: string;
+  /** Skeleton of the room name. */
+  room_look: Generated<string>;
   /** Copied from the account by the database: search texts, and when the host appears in lists. */
   nickname_search: Generated<string>;
   app_number: Generated<number | null>;
@@ -44,4 +46,7 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-export type Profile = Omit<Selectable<ProfileTable>, 'room_search' | 'nickname_search' | 'app_number' | 'listed_from'>;
+export type Profile = Omit<
+  Selectable<ProfileTable>,
+  'room_search' | 'room_look' | 'nickname_search' | 'app_number' | 'listed_from'
+>;

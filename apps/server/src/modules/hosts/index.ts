@@ -18,6 +18,7 @@ import {
   newFollowers,
   profilesMatching,
   readFollowers,
+  roomsWithLooks,
 } from './hosts.store.ts';
 import type { Profile } from './hosts.tables.ts';
 import { readHostAudience } from './lists/audience.ts';
@@ -113,6 +114,8 @@ export function createHosts(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, ne
       const part = searchTerm(text);
       return part === '' ? [] : profilesMatching(db, part, limit);
     },
+    /** Rooms whose name has one of some skeletons, for operators. */
+    roomsWithLooks: roomsWithLooks.bind(null, db),
     searchHosts: (folded: string, cursor: string | undefined, limit: number) =>
       searchHosts(deps, folded, cursor, limit),
     /** Live hosts and viewers by match, for matches that have some. */

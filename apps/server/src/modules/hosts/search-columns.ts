@@ -1,3 +1,4 @@
+import { skeleton } from '@touchline/contract/text/forms';
 import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
 import type { SearchColumn } from '../../platform/search/search-columns.ts';
 
@@ -8,5 +9,12 @@ export const hostSearchColumns: readonly SearchColumn[] = [
     key: ['uid'],
     from: ['room_name'],
     fold: ({ room_name: name }) => normaliseForSearch(String(name)),
+  },
+  {
+    table: 'hosts_profile',
+    column: 'room_look',
+    key: ['uid'],
+    from: ['room_name'],
+    fold: ({ room_name: name }) => skeleton(String(name)),
   },
 ];

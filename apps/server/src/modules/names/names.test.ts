@@ -1,11 +1,14 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { type AlikeName, nameOperatorCalls } from '@touchline/contract/names';
 import { skeleton } from '@touchline/contract/text/forms';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
 import { createTestStaff } from '../../testing/staff.ts';
 import { type AccountsUnderTest, person, registered, startAccounts } from '../accounts/testing/accounts-fixture.ts';
+import { groupsWithLooks } from '../groups/groups.store.ts';
+import { roomsWithLooks } from '../hosts/hosts.store.ts';
 import { createNames, createReservedNames, type ReservedNameList } from './index.ts';
 
 let world: AccountsUnderTest;
@@ -20,7 +23,14 @@ beforeAll(async () => {
   world = await startAccounts({ isReservedName: (look) => isReserved(look) });
   reserved = await createReservedNames(world.platform);
   isReserved = reserved.isReserved;
-  const names = createNames(world.platform, { accounts: world.accounts, audit: staff.audit }, reserved);
+  const { db } = world.platform;
+  const needs = {
+    accounts: world.accounts,
+    groups: { withLooks: groupsWithLooks.bind(null, db) },
+    hosts: { roomsWithLooks: roomsWithLooks.bind(null, db) },
+    audit: staff.audit,
+  };
+  const names = createNames(world.platform, needs, reserved);
   office = await createTestApi(world.platform, { identity: createTestIdentity(), staff }, (server) =>
     names.serve(server),
   );
@@ -126,6 +136,23 @@ describe('operators', () => {
     expect(found.map(({ person: { uid }, owner, of }) => [uid, owner, of?.uid ?? null])).toEqual([
       [first.uid, 'reserved', null],
       [second.uid, 'host', anna],
+    ]);
+  });
+
+  it('see groups and rooms of others with such names, and not those of the owners of the names', async () => {
+    const [fan, tess] = [await member(), await host('Tess On Air')];
+    const { db } = world.platform;
+    const group = (id: string, name: string, owner: string) =>
+      sql`
+      insert into groups_group (id, name, search_name, look, owner_uid, join_mode, members, created_at)
+      values (${id}, ${name}, '', ${skeleton(name)}, ${owner}, 'free', 1, now())`.execute(db);
+    await group('7001', 'Tеss On Air', fan.uid);
+    await group('7002', 'Tess On Air', tess);
+    await group('7003', 'Customer Suppоrt', fan.uid);
+    const found = (await all()).filter(({ what }) => what !== 'person');
+    expect(found.map(({ id, name, person, owner, of }) => [id, name, person.uid, owner, of?.uid ?? null])).toEqual([
+      ['7003', 'Customer Suppоrt', fan.uid, 'reserved', null],
+      ['7001', 'Tеss On Air', fan.uid, 'host', tess],
     ]);
   });
 

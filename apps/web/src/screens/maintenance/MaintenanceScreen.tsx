@@ -36,7 +36,6 @@ export function MaintenanceScreen() {
         <button
           type="button"
           onClick={() => {
-            location.hash = '#/login';
             useMaintenance.setState({ entering: true });
           }}
         >

@@ -2,7 +2,7 @@ import { withoutInvisible } from '../invisible.ts';
 import { simplify } from './chinese.ts';
 
 /** Arabic vowel signs, hamza above and below, and the stretching sign; also written out by NFKD. */
-const arabicSigns = /\u0640|\u0670|[\u0610-\u061a]|[\u064b-\u065f]|[\u06d6-\u06dc]|[\u06df-\u06e8]|[\u06ea-\u06ed]/gu;
+const arabicSigns = /\u0640|[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/gu;
 const arabicLetters: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import { type AlikeRow, membersLikeHosts, membersWithLook } from './looks.store.ts';
+import { type AlikeRow, membersLikeHosts, membersWithLook, type NameOwnerRow } from './looks.store.ts';
 
 export interface AlikePart {
   /** Skeletons of reserved names; null once their holders are listed. */
@@ -10,6 +10,8 @@ export interface AlikePart {
 
 export interface AlikeNames {
   readonly rows: readonly AlikeRow[];
+  /** The hosts and operators of this part, for the names of other things. */
+  readonly owners: readonly NameOwnerRow[];
   readonly next: { readonly afterReserved: boolean; readonly after: string } | null;
 }
 
@@ -21,12 +23,12 @@ export async function alikeNames(db: Queries, { looks, after }: AlikePart): Prom
   if (looks === null) return likeHosts(db, after);
   const rows = await membersWithLook(db, looks, after, membersMax);
   const last = rows.at(-1);
-  if (rows.length === membersMax && last) return { rows, next: { afterReserved: false, after: last.uid } };
+  if (rows.length === membersMax && last) return { rows, owners: [], next: { afterReserved: false, after: last.uid } };
   const first = await likeHosts(db, '0');
-  return { rows: [...rows, ...first.rows], next: first.next };
+  return { ...first, rows: [...rows, ...first.rows] };
 }
 
 async function likeHosts(db: Queries, after: string): Promise<AlikeNames> {
-  const { rows, last } = await membersLikeHosts(db, after, hostsMax);
-  return { rows, next: last === null ? null : { afterReserved: true, after: last } };
+  const { rows, owners, last } = await membersLikeHosts(db, after, hostsMax);
+  return { rows, owners, next: last === null ? null : { afterReserved: true, after: last } };
 }

@@ -18,6 +18,12 @@ export async function holderOfLook(db: Queries, look: string, uid: string | null
   return (await query.limit(1).executeTakeFirst())?.uid;
 }
 
+/** A host or operator, and how the name looks. */
+export interface NameOwnerRow {
+  readonly uid: string;
+  readonly look: string;
+}
+
 export interface AlikeRow {
   readonly uid: string;
   readonly of_uid: string | null;
@@ -46,8 +52,8 @@ export async function membersLikeHosts(
   db: Queries,
   after: string,
   limit: number,
-): Promise<{ readonly rows: AlikeRow[]; readonly last: string | null }> {
-  const { rows: owners } = await sql<{ uid: string; look: string }>`
+): Promise<{ readonly rows: AlikeRow[]; readonly owners: NameOwnerRow[]; readonly last: string | null }> {
+  const { rows: owners } = await sql<NameOwnerRow>`
     select a.uid::text, a.look from accounts_account a
     where ${isProtected('a')} and a.uid > ${after}::bigint order by a.uid limit ${limit}`.execute(db);
   const looks = owners.map(({ look }) => look);
@@ -56,5 +62,5 @@ export async function membersLikeHosts(
     from unnest(${owners.map(({ uid }) => uid)}::bigint[], ${looks}::text[]) as o (uid, look)
     join accounts_account a on a.look = o.look and a.look <> '' and a.uid <> o.uid
     where not ${isProtected('a')} order by o.uid, a.uid`.execute(db);
-  return { rows, last: owners.length < limit ? null : (owners.at(-1)?.uid ?? null) };
+  return { rows, owners, last: owners.length < limit ? null : (owners.at(-1)?.uid ?? null) };
 }

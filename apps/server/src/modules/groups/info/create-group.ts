@@ -1,5 +1,6 @@
 import { groupCalls, type InvitationResult } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { skeleton } from '@touchline/contract/text/forms';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
@@ -72,6 +73,7 @@ const newGroup = (id: string, uid: string, { name, avatar, joinMode, now }: Fiel
   id,
   name,
   search_name: normaliseForSearch(name),
+  look: skeleton(name),
   avatar,
   owner_uid: uid,
   join_mode: joinMode,

@@ -1,6 +1,7 @@
 import type { groupCalls } from '@touchline/contract/groups';
 import { groupRefusal } from '@touchline/contract/groups';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { skeleton } from '@touchline/contract/text/forms';
 import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { isRefusal, Refusal } from '../../../platform/refusal.ts';
 import { changeGroup, type GroupWork } from '../change-group.ts';
@@ -41,7 +42,11 @@ export async function editGroup(deps: GroupDeps, uid: string, input: GroupInfoIn
 }
 
 async function rename(deps: GroupDeps, work: GroupWork, name: string): Promise<void> {
-  await updateGroup(work.tx, work.group.id, { name, search_name: normaliseForSearch(name) });
+  await updateGroup(work.tx, work.group.id, {
+    name,
+    search_name: normaliseForSearch(name),
+    look: skeleton(name),
+  });
   await postLine(deps, work, { notice: 'renamed', by: work.me.uid, text: name });
   work.records.push(
     ...(await deps.needs.conversations.describeGroup(work.tx, {

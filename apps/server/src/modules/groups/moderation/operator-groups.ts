@@ -4,13 +4,15 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { checkReason } from '../../operators/index.ts';
 import { lockedGroup } from '../change-group.ts';
 import { postLine } from '../group-lines.ts';
-import { groupById } from '../groups.store.ts';
+import { groupById, groupsWithLooks, type NamedGroup } from '../groups.store.ts';
 import { dissolve } from '../info/dismiss-group.ts';
 import type { GroupDeps } from '../needs.ts';
 
 /** Groups for other parts of the back office. */
 export interface OperatorGroups {
   find(groupId: string): Promise<{ readonly name: string; readonly ownerUid: string } | null>;
+  /** Groups whose name has one of some skeletons. */
+  withLooks(looks: readonly string[], limit: number): Promise<NamedGroup[]>;
   dissolve(
     by: ActingOperator,
     groupId: string,
@@ -28,6 +30,7 @@ export const createOperatorGroups = (deps: GroupDeps): OperatorGroups => ({
     const group = await groupById(deps.db, groupId);
     return group ? { name: group.name, ownerUid: group.owner_uid } : null;
   },
+  withLooks: (looks, limit) => groupsWithLooks(deps.db, looks, limit),
   dissolve: async ({ principal, audit }, groupId, reason) => {
     const problem = checkReason(reason, limits.operators.reasonMax);
     if (problem) return problem;

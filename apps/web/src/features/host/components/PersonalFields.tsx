@@ -1,9 +1,8 @@
-import { dayOf } from '@touchline/contract/days';
 import { limits } from '@touchline/contract/limits';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { TextField } from '@touchline/ui/form';
 import { DateField } from '@touchline/ui/pickers';
-import { useState } from 'react';
+import { localToday } from '../../../shared/form/local-day.ts';
 import { RegionFields } from '../../../shared/form/RegionFields.tsx';
 import type { ApplicationFormState } from '../model/use-application-form.ts';
 import { useTextProps } from '../model/use-text-props.ts';
@@ -12,7 +11,6 @@ import css from './host.module.css';
 /** Names, birthday and region of the applicant. */
 export function PersonalFields({ form }: { form: ApplicationFormState }) {
   const { t } = useTranslation('host');
-  const [today] = useState(() => dayOf(Date.now()));
   const { intl } = useLanguage();
   const textProps = useTextProps(form);
   const { values } = form;
@@ -27,7 +25,7 @@ export function PersonalFields({ form }: { form: ApplicationFormState }) {
           label={t('form.birthday')}
           lang={intl}
           min={limits.accounts.birthdayMin}
-          max={today}
+          max={localToday()}
           value={values.birthday}
           onChange={(day) => form.set('birthday', day)}
           error={form.error('birthday')}

@@ -1,7 +1,7 @@
 import { isBirthday } from '@touchline/contract/accounts';
-import { dayOf } from '@touchline/contract/days';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin, textLength } from '@touchline/contract/text';
+import { localToday } from '../../../shared/form/local-day.ts';
 import type { Answers } from './application-draft.ts';
 
 const hosts = limits.hosts;
@@ -60,11 +60,7 @@ export function applicationProblemsOf(values: ApplicationValues): ApplicationPro
     realName: textProblem(values.realName, longest.realName, 'required'),
     nickname: textProblem(values.nickname, longest.nickname, 'nickname_empty'),
     birthday:
-      values.birthday === null
-        ? 'birthday_empty'
-        : isBirthday(values.birthday, dayOf(Date.now()))
-          ? null
-          : 'not_a_birthday',
+      values.birthday === null ? 'birthday_empty' : isBirthday(values.birthday, localToday()) ? null : 'not_a_birthday',
     region: values.region?.country ? null : 'region_empty',
     sports: values.sports.length > 0 ? null : 'required',
     languages: values.languages.length > 0 ? null : 'required',

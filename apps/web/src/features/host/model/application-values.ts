@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@touchline/contract/hosts';
-import { localUtcOffset } from '../../../shared/form/utc-offset.ts';
+import { localUtcOffset } from '../../../shared/form/local-day.ts';
 import type { ApplicationDetails } from '../api/use-application.ts';
 import { type Answers, readDraft } from './application-draft.ts';
 import type { ApplicationValues, DocumentPicture } from './application-rules.ts';

@@ -1,10 +1,9 @@
 import { emotionalStatuses, genders } from '@touchline/contract/accounts';
-import { dayOf } from '@touchline/contract/days';
 import { limits } from '@touchline/contract/limits';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { DateField } from '@touchline/ui/pickers';
-import { useState } from 'react';
+import { localToday } from '../../../shared/form/local-day.ts';
 import type { BasicValues } from '../model/basic-rules.ts';
 import type { BasicFormState } from '../model/use-basic-form.ts';
 import css from './profile.module.css';
@@ -14,7 +13,6 @@ export function IdentityFields({ appNumber, form }: { appNumber: string; form: B
   const { t } = useTranslation('profile');
   const { intl } = useLanguage();
   const { values } = form;
-  const [today] = useState(() => dayOf(Date.now()));
   return (
     <div className={css.two}>
       <TextField label={t('userId')} value={appNumber} readOnly />
@@ -40,7 +38,7 @@ export function IdentityFields({ appNumber, form }: { appNumber: string; form: B
         label={t('birthday')}
         lang={intl}
         min={limits.accounts.birthdayMin}
-        max={today}
+        max={localToday()}
         value={values.birthday}
         onChange={(day) => form.set('birthday', day)}
         error={form.error('birthday')}

@@ -1,7 +1,7 @@
 import { isBirthday, type Profile, usernameProblem } from '@touchline/contract/accounts';
-import { dayOf } from '@touchline/contract/days';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
+import { localToday } from '../../../shared/form/local-day.ts';
 
 const accounts = limits.accounts;
 export type BasicValues = Pick<
@@ -24,8 +24,7 @@ export type BasicValues = Pick<
  */
 export function basicProblemsOf(values: BasicValues, before: Profile): Partial<Record<keyof BasicValues, string>> {
   const tooLong = (text: string, max: number): boolean => textLength(text) > max;
-  const birthdayFits =
-    values.birthday === null ? before.birthday === null : isBirthday(values.birthday, dayOf(Date.now()));
+  const birthdayFits = values.birthday === null ? before.birthday === null : isBirthday(values.birthday, localToday());
   const problem = values.username === null ? null : usernameProblem(values.username);
   return {
     ...(problem ? { username: problem } : {}),

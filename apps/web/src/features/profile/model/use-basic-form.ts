@@ -3,7 +3,7 @@ import { credentialBounds, type Profile } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { localUtcOffset } from '../../../shared/form/utc-offset.ts';
+import { localUtcOffset } from '../../../shared/form/local-day.ts';
 import { useEditProfile } from '../api/use-profile.ts';
 import { type BasicValues, basicProblemsOf } from './basic-rules.ts';
 
