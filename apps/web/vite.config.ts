@@ -163,12 +163,7 @@ export default defineConfig({
             // Of the shared parts only those of the frame and the match list.
             {
               name: 'portal',
-              test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]app-kit[\\/]src[\\/](calls[\\/](?!use-(mutation-of|combined))|act[\\/]shown-error|frame[\\/](?!EndSentinel))|packages[\\/]art[\\/]src[\\/](Crest|crest-look|LeagueMark|Score|PitchArt|sports|art\.)|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|light[\\/](?!Table|figures|CopyField|FoldedText|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app[\\/](?!MemberEvents|ReloadOffer)|boot[\\/]start|screens[\\/]match-list|features[\\/](match-list[\\/](?!components[\\/]RowActions)|shell[\\/](?!components[\\/](AccountEvents|AccountMenu|CoinsLink|OnAirLink|SearchSuggestions|Warnings|suggestions|slow-calls)))|shared[\\/]\w+[\\/](HostRow|global-config|config-poll|use-host-labels|use-reduced-motion|MatchBrief|MatchMoment|SportTabs|KickoffCountdown|TeamCrest|live-matches|match-moment|sign-in-request|periods|score-entries|sport-icons|use-is-wide|use-name|use-title|unread-messages|book-search|LoadFailed|search-input)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
-            },
-            // Marks beside matches, drawn a moment later.
-            {
-              name: 'marks',
-              test: /apps[\\/]web[\\/]src[\\/]shared[\\/]match[\\/](match-marks|ReminderBell)\.|icons[\\/]IconBell(Filled)?\.mjs/,
+              test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]app-kit[\\/]src[\\/](calls[\\/](?!use-(mutation-of|combined))|act[\\/]shown-error|frame[\\/](?!EndSentinel))|packages[\\/]art[\\/]src[\\/](Crest|crest-look|LeagueMark|Score|PitchArt|sports|art\.)|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|light[\\/](?!Table|figures|CopyField|FoldedText|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app[\\/](?!Maintenance|MemberEvents|ReloadOffer)|boot[\\/]start|screens[\\/]match-list|features[\\/](match-list[\\/](?!components[\\/]RowActions)|shell[\\/](?!components[\\/](AccountEvents|AccountMenu|CoinsLink|OnAirLink|SearchSuggestions|Warnings|suggestions|slow-calls)))|shared[\\/]\w+[\\/](HostRow|global-config|config-poll|use-host-labels|use-reduced-motion|MatchBrief|MatchMoment|SportTabs|KickoffCountdown|TeamCrest|live-matches|match-moment|sign-in-request|periods|score-entries|sport-icons|use-is-wide|use-name|match-marks|ReminderBell|use-title|unread-messages|book-search|LoadFailed|search-input)\.)|icons[\\/]Icon(Bell|BellFilled|PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
             },
             roomChunks(),
           ],

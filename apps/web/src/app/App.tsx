@@ -47,37 +47,19 @@ export function App({ router }: { router: PortalRouter }) {
   }, [blocked, router]);
   const closed = useMaintenancePage();
   const entering = useMaintenance((state) => state.entering);
-  useEffect(() => {
-    // The router heard of no address while the page of the maintenance stood in its place.
-    if (entering) void router.navigate({ to: '/login' });
-  }, [entering, router]);
-  const wasClosed = useRef(closed);
-  useEffect(() => {
-    if (closed) wasClosed.current = true;
-    if (closed || !wasClosed.current || status === 'resolving') return;
-    wasClosed.current = false;
-    queries.clear();
-    void router.invalidate();
-  }, [closed, status, router]);
-  if (closed)
-    return (
-      <I18nextProvider i18n={i18n.instance}>
-        <Suspense>
-          <Maintenance />
-        </Suspense>
-      </I18nextProvider>
-    );
-  if (status === 'resolving' && blocked === null && !entering)
-    return (
-      <I18nextProvider i18n={i18n.instance}>
-        <ConnectionNotice waiting />
-      </I18nextProvider>
-    );
   return (
     <I18nextProvider i18n={i18n.instance}>
-      <ApiProvider api={api} queries={queries}>
-        <RouterProvider router={router} />
-      </ApiProvider>
+      {closed ? (
+        <Suspense>
+          <Maintenance queries={queries} router={router} />
+        </Suspense>
+      ) : status === 'resolving' && blocked === null && !entering ? (
+        <ConnectionNotice waiting />
+      ) : (
+        <ApiProvider api={api} queries={queries}>
+          <RouterProvider router={router} />
+        </ApiProvider>
+      )}
     </I18nextProvider>
   );
 }

@@ -1,1 +1,2 @@
-export * from './rules.ts';
+export * from './fields.ts';
+export { dayAfter, dayOf, isDay, type Span, spanOf, startOf } from './rules.ts';

@@ -3,14 +3,14 @@
  * begin at one o'clock, so days are never counted in milliseconds.
  */
 
-const two = (value: number): string => String(value).padStart(2, '0');
+export const two = (value: number): string => String(value).padStart(2, '0');
 
 export const dayOf = (at: number | string | Date): string => {
   const date = new Date(at);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-const partsOf = (day: string): [year: number, month: number, date: number] => {
+export const partsOf = (day: string): [year: number, month: number, date: number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return [year, month - 1, date];
 };
@@ -22,10 +22,6 @@ export function startOf(day: string, plus = 0): Date {
 }
 
 export const dayAfter = (day: string, plus: number): string => dayOf(startOf(day, plus));
-
-/** Calendar days from one day to a later one; negative to an earlier one. */
-export const daysBetween = (from: string, to: string): number =>
-  (Date.UTC(...partsOf(to)) - Date.UTC(...partsOf(from))) / 86_400_000;
 
 /** A period from its first instant to the first one after it. */
 export interface Span {
@@ -42,17 +38,3 @@ export const spanOf = (day: string, last: string = day): Span => ({
 /** Whether a text is an existing day. */
 export const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(startOf(text)) === text;
-
-/** Minutes from UTC by which a server places the first instant of a day where this device does. */
-export const offsetOfDay = (day: string): number => (Date.UTC(...partsOf(day)) - startOf(day).getTime()) / 60_000;
-
-/** The value of a field of day and time, in the zone of the device; and its instant, undefined without one. */
-export function toDateTimeField(at: number | string | Date): string {
-  const date = new Date(at);
-  return `${dayOf(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
-export const fromDateTimeField = (text: string): string | undefined => {
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-};

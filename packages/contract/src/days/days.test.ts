@@ -9,7 +9,7 @@ import {
   spanOf,
   startOf,
   toDateTimeField,
-} from './rules.ts';
+} from './index.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
