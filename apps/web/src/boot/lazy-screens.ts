@@ -39,9 +39,9 @@ const screens = named({
   CoversScreen: () => import('../screens/studio/CoversScreen.tsx'),
   PostsScreen: () => import('../screens/studio/PostsScreen.tsx'),
   PhotosScreen: () => import('../screens/studio/PhotosScreen.tsx'),
-  RichTextScreen: () => import('../screens/pages/RichTextScreen.tsx'),
-  AgreementScreen: () => import('../screens/pages/RichTextScreen.tsx'),
-  ImprintScreen: () => import('../screens/imprint/ImprintScreen.tsx'),
+  RichTextScreen: () => import('../screens/pages/index.ts'),
+  AgreementScreen: () => import('../screens/pages/index.ts'),
+  ImprintScreen: () => import('../screens/pages/index.ts'),
   DownloadScreen: () => import('../screens/download/DownloadScreen.tsx'),
   BlockedScreen: () => import('../screens/blocked/BlockedScreen.tsx'),
 });

@@ -1,0 +1,2 @@
+export { ImprintScreen } from '../imprint/ImprintScreen.tsx';
+export { AgreementScreen, RichTextScreen } from './RichTextScreen.tsx';
