@@ -254,6 +254,12 @@ describe('a group that the database ended', () => {
     expect(3 * groupMs).toBeLessThanOrEqual(waitMs);
   });
 
+  it('has no bound of its own with an item that must be written', async () => {
+    const { committer, limitsMs } = createWorld();
+    await Promise.all([committer.push(item('a')), committer.pushAlways(item('b'))]);
+    expect(limitsMs).toEqual([null]);
+  });
+
   it('is not tried again after its time, and then nothing of it is stored', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
     const { commit, rows, steps } = createWorld({ faults: ['slow', 'slow'], insertMs: waitMs / 2 });
@@ -364,6 +370,11 @@ describe('a queue behind an outage', () => {
     const error = `error ${broken().message}`;
     expect(await commit(items('ab'))).toEqual([error, error]);
     expect([...rows]).toEqual([]);
+  });
+
+  it('makes a second attempt for what must be written, however late', async () => {
+    const { committer } = createWorld({ faults: ['broken'], insertMs: 2 * waitMs });
+    expect(await committer.pushAlways(item('a'))).toBe('a');
   });
 
   it('keeps what must be written', async () => {

@@ -62,6 +62,8 @@ const doubtMs = 30_000;
  * time bounds the attempts of a group that failed.
  */
 export const waitMs = limits.client.httpTimeoutMs - 3000;
+/** The same for what must be written, which later writes of its sender may count on. */
+const alwaysMs = 60_000;
 /** A statement of a group: of all, of a part and of one item follow each other within `waitMs`. */
 export const groupMs = waitMs / 3;
 
@@ -76,8 +78,7 @@ const isRolledBack = (error: unknown): boolean => isTimeout(error) || isRetryabl
 /** What happened to a group before. */
 interface Attempt<T> {
   readonly untilOf: (item: T) => number;
-  /** Nothing of the group begins after it. */
-  readonly until: number;
+  readonly begunAt: number;
   readonly isFirst: boolean;
   /** An attempt met an outage: the next outage fails the group. */
   readonly metOutage: boolean;
@@ -102,7 +103,8 @@ export function createCommitter<T extends object, S, R>(options: CommitterOption
   ): Promise<void> => {
     let inserted: Inserted<T, S, R>;
     try {
-      inserted = await insert(group, group.length > 1 || !attempt.isFirst ? groupMs : null);
+      const isLimited = (group.length > 1 || !attempt.isFirst) && group.every((item) => !mustBeWritten(item, attempt));
+      inserted = await insert(group, isLimited ? groupMs : null);
     } catch (error) {
       return recover(group, error, answer, attempt);
     }
@@ -158,7 +160,7 @@ export function createCommitter<T extends object, S, R>(options: CommitterOption
     const size = outage || found.size > 0 ? rest.length : ended ? timedOutSize(rest, attempt) : half;
     for (const part of partsOf(rest, size)) {
       const now = performance.now();
-      const isLate = (item: T): boolean => now >= Math.min(attempt.until, attempt.untilOf(item));
+      const isLate = (item: T): boolean => now >= latestStart(item, attempt);
       failAll(part.filter(isLate), error, answer);
       const due = part.filter((item) => !isLate(item));
       if (due.length > 0) await commit(due, answer, later);
@@ -196,11 +198,18 @@ export function createCommitter<T extends object, S, R>(options: CommitterOption
 
   const { batchMax, queueMax, onBatch } = options;
   const run = (batch: readonly T[], answer: Answer<T, R>, { next, untilOf }: BatchContext<T>): Promise<void> => {
-    const until = performance.now() + waitMs;
-    return commit(batch, answer, { untilOf, until, isFirst: true, metOutage: false, inDoubt: false }, next);
+    const begunAt = performance.now();
+    return commit(batch, answer, { untilOf, begunAt, isFirst: true, metOutage: false, inDoubt: false }, next);
   };
   return createBatchWriter({ run, batchMax, queueMax, waitMs, onBatch, ...(stopping && { stopping }) });
 }
+
+/** Items without a deadline fail only when the database ends their statement at its own limit. */
+const mustBeWritten = <T>(item: T, { untilOf }: Attempt<T>): boolean => untilOf(item) === Number.POSITIVE_INFINITY;
+
+/** When the last attempt of an item may begin. */
+const latestStart = <T>(item: T, attempt: Attempt<T>): number =>
+  Math.min(attempt.untilOf(item), attempt.begunAt + (mustBeWritten(item, attempt) ? alwaysMs : waitMs));
 
 /** Parts, then one by one: halves would wait for the time-out of one item once for each level. */
 const timedOutSize = (items: readonly unknown[], { isFirst }: Attempt<never>): number =>
