@@ -19,10 +19,11 @@ const sentences = {
 };
 type Column = keyof typeof sentences;
 
-/** A sentence with the apostrophes and placeholders of the table; a counted one in its plural. */
+/** A sentence with the apostrophes, placeholders and usual name of the table; a counted one in its plural. */
 const sentenceOf = (column: Column, code: string): string | undefined =>
   (sentences[column][code] ?? sentences[column][`${code}_other`])
     ?.replaceAll('’', "'")
+    .replaceAll('{{site}}', 'Touchline')
     .replace(/\{\{(\w+)[^}]*\}\}/g, '{$1}');
 
 /** The sentences that docs/decisions/wire-names.md states as different, as `en code`. */

@@ -208,6 +208,8 @@ describe('removeDemo', () => {
       matches_sport: sportNames.length,
       // Which stored functions the database has.
       platform_functions: 1,
+      // The name and the imprint.
+      platform_site: 1,
       // How far each column of a search is.
       platform_search_column: searchColumns.length,
       // Written by the readiness check.

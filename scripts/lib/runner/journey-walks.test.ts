@@ -43,6 +43,8 @@ describe('modules and features', () => {
     'web/phrases',
     'screens/download',
     'screens/host-list',
+    'screens/imprint',
+    'screens/maintenance',
     ...['coins', 'configuration', 'economy', 'gifts', 'groups', 'held', 'news', 'notices', 'regions', 'wallets'].map(
       (name) => `console/${name}`,
     ),

@@ -1,5 +1,5 @@
 import { type ErrorCode, httpStatusOf, isErrorCode } from '@touchline/contract/errors';
-import type { Access, Call, Paired } from '@touchline/contract/kernel';
+import { type Access, type Call, fromWire, type Paired } from '@touchline/contract/kernel';
 import { failure, successOf } from '@touchline/contract/kernel/schemas';
 import { wireCodes } from '@touchline/contract/wire-codes';
 import * as z from 'zod/mini';
@@ -35,7 +35,7 @@ export const callerOf = ({ caller, request }: Pick<Exchange, 'caller' | 'request
 
 const parsed = (body: string): unknown => {
   try {
-    return JSON.parse(body);
+    return JSON.parse(fromWire(body));
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageCodes } from '@touchline/contract/languages';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enumerations } from './enumerations.ts';
+import { enumerationsFor } from './enumerations.ts';
 
 const contract = join(import.meta.dirname, '../../../../../packages/contract/src');
 
@@ -118,6 +118,7 @@ async function listsOfContract(): Promise<Map<string, readonly Value[]>> {
   );
 }
 
+const enumerations = enumerationsFor('Derby Live');
 let lists: Map<string, readonly Value[]>;
 beforeAll(async () => {
   lists = await listsOfContract();
@@ -131,6 +132,11 @@ describe('fixed lists', () => {
       served.some((values) => list.length <= values.length && list.every((value) => values.includes(value)));
     const missing = [...lists].filter(([name, list]) => !(name in unlisted) && !isServed(list)).map(([name]) => name);
     expect(missing).toEqual([]);
+  });
+
+  it('say the name of the platform', () => {
+    const kinds = enumerations.find(({ name }) => name === 'movementKind')?.values;
+    expect(kinds?.find(({ value }) => value === 'operator_grant')?.name.eng).toBe('From Derby Live');
   });
 
   it('give the header and look-up code of each language', () => {

@@ -205,8 +205,8 @@ const pages: readonly Enumeration[] = [
   named('richTextPage', richTextPages, (page) => texts(`pages:rich.${page}`)),
 ];
 
-/** Every fixed list with its names, by its name in the specification. */
-export const enumerations: readonly Enumeration[] = [
+/** Every fixed list with its names, by its name in the specification; `{{site}}` is the name of the platform. */
+const templates: readonly Enumeration[] = [
   ...people,
   ...matches,
   ...rooms,
@@ -215,3 +215,13 @@ export const enumerations: readonly Enumeration[] = [
   ...notifications,
   ...pages,
 ];
+
+const withSite = (name: Enumeration['values'][number]['name'], site: string) =>
+  Object.fromEntries(Object.entries(name).map(([code, text]) => [code, text.replaceAll('{{site}}', site)]));
+
+/** The fixed lists of a platform with this name. */
+export const enumerationsFor = (site: string): readonly Enumeration[] =>
+  templates.map(({ name: list, values }) => ({
+    name: list,
+    values: values.map(({ value, name }) => ({ value, name: withSite(name, site) })),
+  }));

@@ -19,7 +19,7 @@ export function createSystem(platform: SystemPlatform, needs: SystemNeeds, porta
     ...needs,
     portal,
     divisions: createDivisionLists(),
-    enumerations: createEnumerations(),
+    enumerations: createEnumerations(() => platform.site.current().name),
   };
   return {
     /** Serves the calls of this module. */
