@@ -49,7 +49,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
     <section>
       <h3>{t('import.rows')}</h3>
       <div className={css.scroll}>
-        <table className={css.rows}>
+        <table className={css.rows} aria-label={t('import.rows')}>
           <thead>
             <tr>
               <th scope="col">{t('import.kickoff')}</th>
