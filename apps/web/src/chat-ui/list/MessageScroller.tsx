@@ -59,6 +59,7 @@ export function MessageScroller<Row>({
 interface EndPillProps {
   /** What it says; without a text it has only its arrow. */
   text?: string | undefined;
+  /** Its name without a text. */
   label?: string | undefined;
   onPress: () => void;
 }
@@ -66,7 +67,7 @@ interface EndPillProps {
 /** Leads to the end of the list, and says how much is new there. */
 export function EndPill({ text, label, onPress }: EndPillProps) {
   return (
-    <button type="button" className={css.pill} onClick={onPress} aria-label={label}>
+    <button type="button" className={css.pill} onClick={onPress} aria-label={text === undefined ? label : undefined}>
       <Icon of={IconArrowDown} size="s" />
       {text !== undefined && <span>{text}</span>}
     </button>
