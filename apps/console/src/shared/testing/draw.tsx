@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { ApiProvider, LiveQueryClient } from '@touchline/app-kit/calls';
 import { fromWire } from '@touchline/contract/kernel';
 import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { ToastRegion, UiTextsProvider } from '@touchline/ui';
+import { ToastRegion, toast, UiTextsProvider } from '@touchline/ui';
 import { act as actOnce, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
@@ -89,6 +89,7 @@ export async function draw(node: ReactNode, address = '/') {
       await vi.waitUntil(() => unread === 0);
       await act(async () => root.unmount());
       queries.clear();
+      toast.clear();
       host.remove();
       document.body.replaceChildren();
       vi.unstubAllGlobals();
