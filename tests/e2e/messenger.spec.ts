@@ -31,6 +31,23 @@ async function openChat({ page }: Window, url: string, conversationId: string): 
 const row = (page: Page, conversationId: string) => page.locator(`[data-conversation="${conversationId}"]`);
 const offline = (context: BrowserContext, isOffline: boolean) => context.setOffline(isOffline);
 
+/** The conversations that a page keeps for its next load, as JSON. */
+const keptThreads = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('touchline-messenger');
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction('threads').objectStore('threads').getAll();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
+
 test('two friends write on three devices: unread, read, taken back, a reload and a lost connection', async ({
   browser,
   touchline,
@@ -98,6 +115,7 @@ test('two friends write on three devices: unread, read, taken back, a reload and
   // A reload shows the same, also before the server answers.
   await laptop.page.bringToFront();
   await laptop.page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await expect.poll(() => keptThreads(laptop.page)).toContain('from the tunnel');
   await laptop.page.route('**/anchor/im/**', () => undefined);
   await laptop.page.reload();
   await expect.poll(() => texts(laptop.page)).toEqual(all);
