@@ -120,8 +120,12 @@ export async function runUnitSuite({ retry = false, ...selection }) {
   console.log(`\nOnce more, alone: ${files.join(', ')}`);
   const second = await vitest({ ...selection, files });
   const { unsteady, ...counts } = assessRetry(report, second);
-  const failures = [...failedTests(second.report ?? report).map(fromRoot), ...second.errors];
-  return { counts, failures, unsteady: unsteady.map(fromRoot), files: first.times };
+  const before = new Set(failedTests(report));
+  const still = failedTests(second.report ?? report);
+  const failures = [...still.filter((test) => before.has(test)).map(fromRoot), ...second.errors];
+  // What passed in the whole run and fails alone is as unsteady.
+  const all = [...unsteady, ...still.filter((test) => !before.has(test))];
+  return { counts, failures, unsteady: all.map(fromRoot), files: first.times };
 }
 
 /**

@@ -134,10 +134,13 @@ export function stubServer(answer: (asked: StubRequest) => Answer) {
   return asked;
 }
 
-export const press = (key: string, target: EventTarget = document.body, { repeat = false } = {}) =>
-  act(async () => {
+export async function press(key: string, target: EventTarget = document.body, { repeat = false } = {}): Promise<void> {
+  // Effects of what was just drawn, which listen to keys, run before a user can press one.
+  await act(async () => {});
+  await act(async () => {
     target.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }));
   });
+}
 
 /** What a key sends while it stays down. */
 export const hold = (key: string) => press(key, document.body, { repeat: true });
