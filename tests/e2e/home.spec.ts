@@ -133,6 +133,9 @@ test('a room opened by its address is requested while its code is loading', asyn
   test.skip(!hasFfmpeg(), 'needs ffmpeg');
   const host = await arriveHost(touchline, 'Early Edna');
   const encoder = await goLive(host, smallPicture);
+  // A room that is offline at the first request asks for no address.
+  const state = async () => (await host.call(hostCalls.details, { hostId: host.me.uid })).stream.state;
+  await expect.poll(state).not.toBe('offline');
   const { page, context } = await openWindow(browser, host);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
