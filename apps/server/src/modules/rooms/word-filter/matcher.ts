@@ -25,8 +25,8 @@ const strictness = { mask: 0, hold: 1, refuse: 2 } as const;
  * Compiles a list into a check of one text. Words are compared after `squeeze`. A word of a script with spaces matches
  * inside one word (when it has more than four letters), as a separate word, or spelt out (`f u c k`, `f.u.c.k`). Across
  * spaces at least one piece must be a single letter, so that "the pen is here" and "class hit" do not match. A text that
- * only looks like a word is held, whatever the action of the word. Ten thousand words compile in about 0.2 s; a text of
- * 200 characters takes about 0.1 ms.
+ * only looks like a word is held, whatever the action of the word. Ten thousand words compile in 0.35 s; a text of
+ * 200 characters takes 0.1 ms.
  */
 export function compileWords(words: readonly SensitiveWord[]): WordCheck {
   const rules = new Map<string, WordRule>();
